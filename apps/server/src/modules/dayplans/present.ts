@@ -8,7 +8,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";
-import { type ListedPosition, type PlannedDay, readPlannedPositions } from "./queries.ts";
+import { type PlannedDay, readPlannedPositions } from "./queries.ts";
 
 const placeKeys = keysOf(placeFields);
 
@@ -45,7 +45,7 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
  */
 export function presentDay({ positions, listed, ...row }: PlannedDay, now: Temporal.Instant): Dayplan {
   const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
-  const list = new Map((JSON.parse(listed) as ListedPosition[]).map(([name, rate], rank) => [name, { rate, rank }]));
+  const list = new Map(listed.map(([name, rate], rank) => [name, { rate, rank }]));
   const rankOf = ({ name }: { name: string }) => list.get(name)?.rank ?? list.size;
   const planned = readPlannedPositions(positions)
     .map((position) => ({ ...position, rate_cents: list.get(position.name)?.rate ?? 0 }))

@@ -72,11 +72,11 @@ export type PlannedPosition = PositionFields & {
 const plannedColumns = ["id", "name", "activated", "booked", "live", "confirmed", ...positionKeys] as const;
 
 /**
- * Parses the positions of a planned day. The database sends each as an array in the order of `plannedColumns`, because
- * names beside every value were most of the JSON of a month.
+ * Reads the positions of a planned day. The database sends each as an array in the order of `plannedColumns`, because
+ * names beside every value were most of the rows of a month.
  */
-export const readPlannedPositions = (json: string): PlannedPosition[] =>
-  (JSON.parse(json) as unknown[][]).map((values) => {
+export const readPlannedPositions = (rows: unknown[][]): PlannedPosition[] =>
+  rows.map((values) => {
     const position: Record<string, unknown> = {};
     for (const [at, column] of plannedColumns.entries()) position[column] = values[at];
     return position as unknown as PlannedPosition;
@@ -100,11 +100,11 @@ export const listPlannedDays = (db: Db, departmentId: string, from: string, to: 
     .where("p.archived_at", "is", null)
     .select(dayplanColumns.map((column) => `p.${column}` as const))
     .select([
-      sql<string>`(
-        select coalesce(json_agg(json_build_array(${columnsOf("q", plannedColumns)})), '[]')::text
+      sql<unknown[][]>`(
+        select coalesce(json_agg(json_build_array(${columnsOf("q", plannedColumns)})), '[]')
         from positions q where q.dayplan_id = p.id and q.archived_at is null)`.as("positions"),
-      sql<string>`(
-        select coalesce(json_agg(json_build_array(r.name, r.rate_cents) order by r.sort), '[]')::text
+      sql<ListedPosition[]>`(
+        select coalesce(json_agg(json_build_array(r.name, r.rate_cents) order by r.sort), '[]')
         from department_positions r where r.department_id = ${departmentId})`.as("listed"),
     ])
     .orderBy("p.date")

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { DayplayerProfiles } from "../../db/schema.gen.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { dayplayerText, joinDayplayer } from "./dayplayer-text.ts";
 
 export type ProfileRow = Selectable<DayplayerProfiles>;
 
@@ -165,13 +164,30 @@ export async function deleteStar(tx: Tx, headId: string, dayplayerId: string): P
   return numDeletedRows > 0n;
 }
 
-/** Dayplayers as heads see them, as JSON. */
-export async function findDayplayers(db: Db | Tx, ids: string[], headId: string) {
-  const { rows } = await sql<{ id: string; text: string }>`
-    select profile.dayplayer_id as id, ${dayplayerText} as text
-    from (select ${headId}::uuid as head_id, (app_now() at time zone 'UTC')::date as today offset 0) reader
-    cross join unnest(${ids}::uuid[]) asked (id)
-    ${joinDayplayer("asked.id")} ${prepared}`.execute(db);
+/** A dayplayer as a head sees them: without phone and email. */
+export interface DayplayerRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  profile_picture_url: string | null;
+  is_starred: boolean;
+  positions: string[];
+  years_as_member: number;
+  city: string;
+  state: string;
+  kept: number;
+  counted: number;
+}
+
+export async function findDayplayers(db: Db | Tx, ids: string[], headId: string): Promise<DayplayerRow[]> {
+  const { rows } = await sql<DayplayerRow>`
+    select account.id, account.first_name, account.last_name, account.profile_picture_url,
+      exists (
+        select from stars star where star.head_id = ${headId} and star.dayplayer_id = account.id) as is_starred,
+      profile.positions, profile.city, profile.state, profile.kept, profile.counted, greatest(0,
+        date_part('year', age((app_now() at time zone 'UTC')::date, profile.member_since)))::int as years_as_member
+    from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
+    where profile.dayplayer_id = any(${idArray(ids)}) ${prepared}`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,8 @@ import type { DayplayerPage } from "@callboard/contract/dayplayers";
 import type { Db } from "../../db/schema.ts";
 import { findDayplayer } from "./find-dayplayer.ts";
 import { readToday } from "./matching/match-queries.ts";
-import { presentDayplayers, presentPage } from "./present-dayplayer.ts";
+import { presentPage } from "./present.ts";
+import { presentDayplayers } from "./present-dayplayer.ts";
 import { getPageRow } from "./queries.ts";
 
 /** A dayplayer's page as a head sees it. Undefined if there is no such dayplayer. */

@@ -1,7 +1,8 @@
 import type { DayplayerPage } from "@callboard/contract/dayplayers";
 import type { Db } from "../../db/schema.ts";
 import type { DayplayerScope } from "./policy.ts";
-import { presentDayplayers, presentPage } from "./present-dayplayer.ts";
+import { presentPage } from "./present.ts";
+import { presentDayplayers } from "./present-dayplayer.ts";
 import { getPageRow } from "./queries.ts";
 
 /** A dayplayer's own page, as a head sees it who has not starred them. */

@@ -6,6 +6,7 @@ import { isId } from "../../db/is-id.ts";
 import { isNamed } from "../../db/names.ts";
 import type { Db } from "../../db/schema.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
 
@@ -52,13 +53,17 @@ export async function getStandingOffer(db: Db, scope: DepartmentScope, id: strin
 }
 
 async function listPage(db: Db, scope: DepartmentScope, condition: RawBuilder<unknown>, after: string | undefined) {
-  const { departmentId, accountId: headId } = scope;
-  const { rows, total } = await listStandingOfferRows(db, { departmentId, headId }, condition, {
+  const { rows, total } = await listStandingOfferRows(db, scope.departmentId, condition, {
     after: isId(after) ? after : undefined,
     limit: pageSize + 1,
   });
   const page = rows.slice(0, pageSize);
-  const data = page.map((row) => present(row, JSON.parse(row.receiver), scope.zone));
+  const ids = page.map(({ dayplayer_id }) => dayplayer_id);
+  const dayplayers = await presentDayplayers(db, ids, { headId: scope.accountId });
+  const data = page.flatMap((row) => {
+    const receiver = dayplayers.get(row.dayplayer_id);
+    return receiver ? [present(row, receiver, scope.zone)] : [];
+  });
   return { data, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null, total };
 }
 

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { dayplayerText, joinDayplayer } from "../dayplayers/dayplayer-text.ts";
 
 export interface StandingOfferRow {
   id: string;
@@ -60,29 +59,19 @@ export async function countRecentStandingOffers(
     .executeTakeFirstOrThrow();
 }
 
-/** A standing offer with the JSON of its dayplayer. */
-type ListedRow = StandingOfferRow & { receiver: string };
-
-/**
- * A page of a department's standing offers that match, latest first, with their total. Deleted accounts are left out.
- * `headId` is whose stars are shown.
- */
+/** A page of a department's standing offers that match, latest first, with their total. Deleted accounts are left out. */
 export async function listStandingOfferRows(
   db: Db,
-  { departmentId, headId }: { departmentId: string; headId: string },
+  departmentId: string,
   condition: RawBuilder<unknown>,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const { rows } = await sql<{ total: number } & (ListedRow | EmptyRow<ListedRow>)>`
+): Promise<{ rows: StandingOfferRow[]; total: number }> {
+  const { rows } = await sql<{ total: number } & (StandingOfferRow | EmptyRow<StandingOfferRow>)>`
     with listed as materialized (
       select o.* from standing_offers o join accounts a on a.id = o.dayplayer_id join dayplayer_profiles p on p.dayplayer_id = o.dayplayer_id
       where o.department_id = ${departmentId} and a.deleted_at is null and ${condition})
     select n.total, l.* from (select count(*)::int as total from listed) n left join lateral (
-      select o.*, ${dayplayerText} as receiver
-      from (select ${headId}::uuid as head_id, (app_now() at time zone 'UTC')::date as today offset 0) reader
-      cross join (
-        select o.* from listed o where ${after ? sql`o.id < ${after}::uuid` : sql`true`} order by o.id desc limit ${limit}) o
-      ${joinDayplayer("o.dayplayer_id")}) l
+      select * from listed where ${after ? sql`id < ${after}::uuid` : sql`true`} order by id desc limit ${limit}) l
       on true
     order by l.id desc ${prepared}`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };

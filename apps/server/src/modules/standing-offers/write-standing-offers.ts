@@ -1,9 +1,9 @@
 import { type StandingOfferMove, standingOfferLifecycle } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { sql } from "kysely";
 import { wakeAfterCommit } from "../../db/after-commit.ts";
+import { instantText } from "../../db/instant-text.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
-import { instantText } from "../../text/json-text.ts";
 import { insertEvents } from "../events/record-event.ts";
 import { type HistoryTable, insertHistory } from "../transitions/history.ts";
 import type { Change, ChangedRow, GuardedChange } from "../transitions/subject.ts";
@@ -76,7 +76,7 @@ const recordChanges = (by: string | null) => sql`
             'department', department.name, 'production', production.name, 'sender_id', moved.sender_id,
             'sender_name', sender.first_name || ' ' || sender.last_name, 'dayplayer_id', moved.dayplayer_id,
             'dayplayer_name', dayplayer.first_name || ' ' || dayplayer.last_name, 'state', moved.state,
-            'message', moved.message, 'expires_at', ${sql.raw(instantText("moved.expires_at"))}) as data,
+            'message', moved.message, 'expires_at', ${instantText("moved.expires_at")}) as data,
           array['department:' || moved.department_id, 'account:' || moved.dayplayer_id] as audiences
         from moved
         join departments department on department.id = moved.department_id

@@ -105,12 +105,12 @@ export const readStatements: Record<string, StatementRow | number> = {
   listWebhookDeliveries: to(4, ({ webhookId: id }) => ({ params: { id } })),
   listApiTokens: 2,
   listMatches: 6,
-  listPositionBookings: 3,
-  getMatchesAndBookings: 9,
-  listJobOffers: 2,
+  listPositionBookings: 4,
+  getMatchesAndBookings: 11,
+  listJobOffers: 4,
   countJobOffers: 2,
-  listOffersFlat: 2,
-  listBooked: 2,
+  listOffersFlat: 4,
+  listBooked: 4,
   listPassedOver: 2,
   listConsidered: 4,
   readPayInvitation: 0,
@@ -128,7 +128,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getAvailabilityPattern: 2,
   getDayplayerRecord: byBooked(3),
   listRankedOffers: 2,
-  getPosition: 8,
+  getPosition: 10,
   listProductions: 5,
   getSelectedProduction: 5,
   listByDepartment: 7,
@@ -147,8 +147,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   listDayplayerStandbys: 3,
   listStandbys: 3,
   listDayplayerStandingOffers: 2,
-  listOffers: 2,
-  listStandingOffers: 2,
+  listOffers: 3,
+  listStandingOffers: 3,
   matchesOffers: 3,
 };
 
@@ -183,13 +183,13 @@ export const writeStatements: Record<string, StatementRow | number> = {
   withdrawDelay: 9,
   createStreamToken: 2,
   closeStreams: 4,
-  replaceBooking: 16,
+  replaceBooking: 18,
   moveDay: 24,
   block: 10,
   unblock: 8,
   markNotificationsSeen: 5,
-  revokeOffer: 9,
-  cancelBooking: 10,
+  revokeOffer: 10,
+  cancelBooking: 11,
   referPayment: 18,
   createCheckoutSession: 8,
   postCheckPayment: 4,
@@ -210,17 +210,17 @@ export const writeStatements: Record<string, StatementRow | number> = {
   startTwoFactor: 8,
   startConfirmIdentity: 6,
   leaveStandby: 8,
-  changeStandingOffer: 8,
+  changeStandingOffer: 9,
   acceptStandingOffer: 10,
   declineStandingOffer: 9,
   saveDayplan: to(18, () => ({ sent: aDay })),
   putFill: to(20, (side) => ({ ...position(side), sent: { fill_by: "2026-11-20 20:00" } })),
-  offerJob: to(12, ({ dayplanId, positionId, free }) => ({
+  offerJob: to(13, ({ dayplanId, positionId, free }) => ({
     params: { dayplanId, positionId, dayplayerId: free[0] ?? "" },
     sent: {},
   })),
-  offerJobs: to(11, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
-  extendOffer: to(13, ({ offers }) => ({
+  offerJobs: to(12, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
+  extendOffer: to(14, ({ offers }) => ({
     params: { jobOfferId: offers[0] ?? "" },
     sent: { expires_at: "2026-11-21 12:00" },
   })),
@@ -242,7 +242,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
 
 /** Writes of many objects in one call. Their number of statements does not depend on how many. */
 export const manyStatements: Record<string, StatementRow> = {
-  offerMany: to(11, ({ coming, free }, ids) => ({
+  offerMany: to(12, ({ coming, free }, ids) => ({
     sent: { dayplayer_ids: free.slice(0, ids), jobs: [coming[0]?.positionId] },
   })),
   extendMany: to(10, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids), hours: 1 } })),

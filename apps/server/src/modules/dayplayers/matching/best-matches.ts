@@ -1,9 +1,8 @@
-import { type Dayplayer, matchTotalCap } from "@callboard/contract/dayplayers";
+import { matchTotalCap } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
 import { isNamed } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import { dayplayerText, joinDayplayer } from "../dayplayer-text.ts";
 import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
 import {
@@ -35,12 +34,6 @@ interface NeedyQuery extends KnownToHeadQuery {
 
 type FirstRow = KnownRow & { position_id: string; today: string };
 
-/** A match with the dayplayer as the head sees them. */
-export interface BestMatch {
-  facts: RankFacts;
-  dayplayer: Dayplayer;
-}
-
 /** The first matches of a position, and the number of all: at most `matchTotalCap`. If there are more, `capped` is true. */
 export interface FirstMatches {
   matches: RankFacts[];
@@ -52,31 +45,24 @@ export interface FirstMatches {
  * Returns the first matches of many positions, by the position's id, each in the order of `compareMatches`. Dayplayers
  * who were already offered the position are left out, whatever became of the offer: these are the ones to ask next.
  * One statement for all positions. Unlike a page of matches it reads every match of a position, at most some thousands. It
- * sorts the first ones and as many more as can be left out, and looks up the offers and the dayplayers of only a few.
+ * sorts the first ones and as many more as can be left out, and looks up the offers of only a few.
  */
-export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, BestMatch[]>> {
+export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, RankFacts[]>> {
   if (query.positions.length === 0) return new Map();
-  const { rows } = await sql<FirstRow & { text: string }>`
+  const { rows } = await sql<FirstRow>`
     with ${headParts(query)}
     select need.id as position_id, best.dayplayer_id, best.starred, ${timesWorked("best")} as worked, best.reliability,
-      best.member_since, best.distance, ${today} as today, ${dayplayerText} as text
-    from (select ${query.headId}::uuid as head_id, ${today} as today offset 0) reader
-    cross join ${needs(query.positions)}
+      best.member_since, best.distance, ${today} as today
+    from ${needs(query.positions)}
     cross join lateral (
       select ranked.* from (
         select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} limit ${enoughOf(query)}) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
         and (offer.department_id = ${query.departmentId}) is true and ${isForName})
-      order by ${order} limit ${query.limit}) best
-    ${joinDayplayer("best.dayplayer_id")} ${prepared}`.execute(db);
-  const found = new Map<string, BestMatch[]>();
-  for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id))
-    found.set(
-      id,
-      matches.map((row) => ({ facts: toRankFacts(row, row.today), dayplayer: JSON.parse(row.text) })),
-    );
-  return found;
+      order by ${order} limit ${query.limit}) best ${prepared}`.execute(db);
+  const byPosition = Map.groupBy(rows, ({ position_id }) => position_id);
+  return new Map([...byPosition].map(([id, matches]) => [id, matches.map((row) => toRankFacts(row, row.today))]));
 }
 
 /**

@@ -112,7 +112,7 @@ test("the first matches of many positions in one statement are those that each p
   for (const { id, name, ...day } of needy) {
     const expected = (await plain({ ...day, position: name })).slice(0, 4);
     expect(
-      (found.get(id) ?? []).map(({ facts }) => facts.dayplayerId),
+      (found.get(id) ?? []).map(({ dayplayerId }) => dayplayerId),
       JSON.stringify(day),
     ).toEqual(expected);
   }

@@ -14,7 +14,7 @@ import { findObstacle, hasShortRest } from "../creation/find-obstacle.ts";
 import { getCommitments } from "../creation/get-commitments.ts";
 import { presentLatestOffer } from "../present.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
-import { getLatestOffersOfDayplayer } from "./job-offer-queries.ts";
+import { getLatestOffersOfDayplayer } from "./latest-offers.ts";
 
 interface DayplayerJobQuery {
   scope: DepartmentScope;

@@ -3,11 +3,11 @@ import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offer
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import { fillWorkingTimes } from "../../dayplans/working-time-text.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
-import { type DayplayerOfferRow, selectDayplayerOffers } from "./dayplayer-offer-text.ts";
+import { presentDayplayerBooking, presentDayplayerOffer } from "../present-dayplayer-offer.ts";
+import { type DayplayerOfferRow, listDayplayerOfferRows } from "./dayplayer-offer-queries.ts";
 
 interface ReadContext {
   dayplayer: DayplayerScope;
@@ -27,72 +27,69 @@ const wasOpened = sql`(offer.state = 'open' or offer.state <> 'created' and exis
 const isComing = (now: Temporal.Instant) =>
   sql`offer.date >= (${now}::timestamptz at time zone 'UTC')::date - 2 and day.passes_at > ${now}`;
 
+const isBooking = sql`offer.state = 'accepted'`;
+
+/** Makes the reply for a row, with the days of its block. */
+type Present<Shown> = (row: DayplayerOfferRow, block: DayplayerOfferRow[], now: Temporal.Instant) => Shown;
+
 /** A dayplayer's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
-export async function listDayplayerOffers(db: Db, context: ReadContext): Promise<DayplayerOffer[]> {
-  const rows = await listRows(db, context, {
-    as: "offer",
+export const listDayplayerOffers = (db: Db, context: ReadContext): Promise<DayplayerOffer[]> =>
+  listWhere(db, context, presentDayplayerOffer, {
     condition: sql`${isComing(context.now)} and ${wasOpened}`,
     order: sql`offer.state = 'open' desc, offer.date, offer.id`,
   });
-  return rows.map(({ shown }) => shown);
-}
 
 /**
  * A dayplayer's offers of days that have passed, in every state, latest first. Offers that never left the queue are left
  * out. A cursor that can't be read starts with the first page.
  */
-export async function listPastOffers(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerOffer>> {
-  return listPast(db, context, { as: "offer", condition: wasOpened }, after);
-}
+export const listPastOffers = (db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerOffer>> =>
+  listPast(db, context, presentDayplayerOffer, { condition: wasOpened, after });
 
 /** A dayplayer's bookings of days that have passed, latest first. A cursor that can't be read starts with the first page. */
-export async function listPastBookings(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerBooking>> {
-  return listPast(db, context, { as: "booking", condition: isBooking }, after);
-}
+export const listPastBookings = (db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerBooking>> =>
+  listPast(db, context, presentDayplayerBooking, { condition: isBooking, after });
 
-const isBooking = sql`offer.state = 'accepted'`;
+const latestFirst = sql`offer.date desc, offer.id desc`;
 
 /** A page of offers or bookings of days that have passed, latest first. */
-async function listPast<Shown extends keyof Shapes>(
+async function listPast<Shown extends DayplayerOffer>(
   db: Db,
   context: ReadContext,
-  { as, condition }: { as: Shown; condition: RawBuilder<unknown> },
-  after: string | undefined,
-): Promise<Page<Shapes[Shown]>> {
+  present: Present<Shown>,
+  { condition, after }: { condition: RawBuilder<unknown>; after: string | undefined },
+): Promise<Page<Shown>> {
   const last = readDateCursor(after);
   const past = sql`day.passes_at <= ${context.now} and ${condition}`;
-  const rows = await listRows(db, context, {
-    as,
+  const offers = await listWhere(db, context, present, {
     condition: last ? sql`${past} and (offer.date, offer.id) < (${last.date}::date, ${last.id}::uuid)` : past,
-    order: sql`offer.date desc, offer.id desc`,
+    order: latestFirst,
     limit: pageSize + 1,
   });
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from offers offer join dayplans day on day.id = offer.dayplan_id
     where offer.dayplayer_id = ${context.dayplayer.dayplayerId} and ${past}`.execute(db);
-  const page = rows.slice(0, pageSize);
-  const end = page.at(-1);
+  const data = offers.slice(0, pageSize);
+  const end = data.at(-1);
   return {
-    data: page.map(({ shown }) => shown),
-    next: rows.length > pageSize && end ? writeDateCursor(end) : null,
+    data,
+    next: offers.length > pageSize && end ? writeDateCursor({ date: end.start_date, id: end.id }) : null,
     total: counted[0]?.total ?? 0,
   };
 }
 
 /** A dayplayer's bookings: today's and the next ones first, then the latest of those that have passed. */
 export async function listDayplayerBookings(db: Db, context: ReadContext): Promise<DayplayerBooking[]> {
-  const coming = await listRows(db, context, {
-    as: "booking",
+  const coming = await listWhere(db, context, presentDayplayerBooking, {
     condition: sql`${isBooking} and ${isComing(context.now)}`,
     order: sql`offer.date, offer.id`,
   });
-  const past = await listRows(db, context, {
-    as: "booking",
+  const past = await listWhere(db, context, presentDayplayerBooking, {
     condition: sql`${isBooking} and day.passes_at <= ${context.now}`,
-    order: sql`offer.date desc, offer.id desc`,
+    order: latestFirst,
     limit: maxPastBookings,
   });
-  return [...coming, ...past].map(({ shown }) => shown);
+  return [...coming, ...past];
 }
 
 /** One of the dayplayer's bookings; undefined where it is no longer a booking. */
@@ -101,41 +98,48 @@ export async function findDayplayerBooking(
   context: ReadContext,
   id: string,
 ): Promise<DayplayerBooking | undefined> {
-  const [row] = await listRows(db, context, { as: "booking", condition: sql`offer.id = ${id} and ${isBooking}` });
-  return row?.shown;
+  const condition = sql`offer.id = ${id} and ${isBooking}`;
+  const [booking] = await listWhere(db, context, presentDayplayerBooking, { condition, order: sql`offer.id` });
+  return booking;
 }
 
+/** An offer that the caller has found to be the dayplayer's. */
 export const getDayplayerOffer = (db: Db, context: ReadContext, offerId: string): Promise<DayplayerOffer> =>
-  getShown(db, context, offerId, "offer");
+  getOne(db, context, presentDayplayerOffer, offerId);
 
 export const getDayplayerBooking = (db: Db, context: ReadContext, offerId: string): Promise<DayplayerBooking> =>
-  getShown(db, context, offerId, "booking");
+  getOne(db, context, presentDayplayerBooking, offerId);
 
-async function getShown<Shown extends keyof Shapes>(db: Db, context: ReadContext, offerId: string, as: Shown) {
-  const [row] = await listRows(db, context, { as, condition: sql`offer.id = ${offerId}` });
-  if (!row) throw new Error("An offer was gone right after it had been answered.");
-  return row.shown;
+async function getOne<Shown>(db: Db, context: ReadContext, present: Present<Shown>, offerId: string): Promise<Shown> {
+  const condition = sql`offer.id = ${offerId}`;
+  const [shown] = await listWhere(db, context, present, { condition, order: sql`offer.id` });
+  if (!shown) throw new Error("An offer was gone right after it had been answered.");
+  return shown;
 }
 
-interface Shapes {
-  offer: DayplayerOffer;
-  booking: DayplayerBooking;
-}
-
-interface RowsWanted<Shown extends keyof Shapes> {
-  as: Shown;
+interface OffersWanted {
   condition: RawBuilder<unknown>;
-  order?: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
   limit?: number;
 }
 
-async function listRows<Shown extends keyof Shapes>(
+/** The offers that match, each with the days of its block. */
+async function listWhere<Shown>(
   db: Db,
-  { dayplayer, now }: ReadContext,
-  { as, condition, order, limit }: RowsWanted<Shown>,
-): Promise<{ id: string; date: string; shown: Shapes[Shown] }[]> {
-  const { rows } = await sql<DayplayerOfferRow>`
-    ${selectDayplayerOffers({ dayplayerId: dayplayer.dayplayerId, now, condition, order, limit, as })}
-    ${order ? sql`order by ${order}` : sql``} ${prepared}`.execute(db);
-  return rows.map(({ text, ...row }) => ({ ...row, shown: JSON.parse(fillWorkingTimes(text)) }));
+  { dayplayer: { dayplayerId }, now }: ReadContext,
+  present: Present<Shown>,
+  wanted: OffersWanted,
+): Promise<Shown[]> {
+  const rows = await listDayplayerOfferRows(db, { dayplayerId, ...wanted });
+  const blockIds = [...new Set(rows.flatMap(({ block_id }) => block_id ?? []))];
+  const days =
+    blockIds.length === 0
+      ? []
+      : await listDayplayerOfferRows(db, {
+          dayplayerId,
+          condition: sql`offer.block_id = any(${idArray(blockIds)})`,
+          order: sql`offer.date`,
+        });
+  const blocks = Map.groupBy(days, ({ block_id }) => block_id);
+  return rows.map((row) => present(row, (row.block_id && blocks.get(row.block_id)) || [], now));
 }

@@ -9,7 +9,7 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { hasOverlap } from "../creation/find-obstacle.ts";
 import { presentLatestOffer } from "../present.ts";
 import { listOfferedPositions, toTerms } from "../terms/offered-position.ts";
-import { listLiveOffers } from "./job-offer-queries.ts";
+import { listLiveOffers } from "./latest-offers.ts";
 import { listFirstMatches } from "./list-matches.ts";
 
 const pageSize = 50;

@@ -9,7 +9,7 @@ import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { type LatestOfferRow, presentLatestOffer } from "../present.ts";
 import { listOfferedPositions, toTerms } from "../terms/offered-position.ts";
-import { getLatestOffersOfPosition, listLatestOffers } from "./job-offer-queries.ts";
+import { getLatestOffersOfPosition, listLatestOffers } from "./latest-offers.ts";
 
 export interface MatchQuery {
   scope: DepartmentScope;

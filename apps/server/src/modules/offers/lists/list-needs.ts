@@ -1,4 +1,4 @@
-import type { Match } from "@callboard/contract/dayplayers";
+import type { Dayplayer, Match } from "@callboard/contract/dayplayers";
 import { bestMatchesShown } from "@callboard/contract/limits";
 import type { Need } from "@callboard/contract/offers/group-offers";
 import type { Page } from "@callboard/contract/route";
@@ -9,7 +9,7 @@ import { reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { presentLatestOffer } from "../present.ts";
-import { listFirstWaiting } from "./job-offer-queries.ts";
+import { listFirstWaiting, type WaitingRow } from "./latest-offers.ts";
 
 /** The smallest number of needs on a page of whole dates, where there are so many. */
 const minNeedsPerPage = 12;
@@ -36,43 +36,42 @@ export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise
     }),
     limit: bestMatchesShown,
   });
-  const best = (positionId: string) =>
-    (found.get(positionId) ?? []).map(({ facts, dayplayer }, index): Match => {
-      const reasons = reasonsOf(facts, { kept: dayplayer.kept, counted: dayplayer.of });
-      return { ...dayplayer, rank: index + 1, reasons, offer: null, is_send_offer: false };
-    });
-  const waiting = await listWaiting(
+  const offers = await listFirstWaiting(
     db,
-    scope,
     jobs.map(({ id }) => id),
+    bestMatchesShown,
   );
-  const data = jobs.map((job) => ({ job, best: best(job.id), waiting: waiting.get(job.id) ?? [] }));
+  const ids = new Set([
+    ...[...found.values()].flatMap((matches) => matches.map(({ dayplayerId }) => dayplayerId)),
+    ...offers.map(({ dayplayer_id }) => dayplayer_id),
+  ]);
+  const dayplayers = await presentDayplayers(db, [...ids], { headId: scope.accountId });
+  const best = (positionId: string) =>
+    (found.get(positionId) ?? []).flatMap((facts, index): Match[] => {
+      const dayplayer = dayplayers.get(facts.dayplayerId);
+      if (!dayplayer) return [];
+      const reasons = reasonsOf(facts, { kept: dayplayer.kept, counted: dayplayer.of });
+      return [{ ...dayplayer, rank: index + 1, reasons, offer: null, is_send_offer: false }];
+    });
+  const waiting = Map.groupBy(offers, ({ position_id }) => position_id);
+  const data = jobs.map((job) => ({
+    job,
+    best: best(job.id),
+    waiting: (waiting.get(job.id) ?? []).flatMap((offer, index) => {
+      const dayplayer = dayplayers.get(offer.dayplayer_id);
+      return dayplayer ? [presentWaiting(offer, dayplayer, index + 1)] : [];
+    }),
+  }));
   return { data: data.sort(compareNeeds), next, total };
 }
 
-/** Who waits for an answer, by the position's id. */
-async function listWaiting(db: Db, scope: DepartmentScope, positionIds: string[]): Promise<Map<string, Match[]>> {
-  const offers = await listFirstWaiting(db, positionIds, bestMatchesShown);
-  const ids = [...new Set(offers.map(({ dayplayer_id }) => dayplayer_id))];
-  const dayplayers = await presentDayplayers(db, ids, { headId: scope.accountId });
-  const waiting = Map.groupBy(offers, ({ position_id }) => position_id);
-  const present = ({ dayplayer_id, rank, reasons, ...offer }: (typeof offers)[number], index: number): Match[] => {
-    const dayplayer = dayplayers.get(dayplayer_id);
-    if (!dayplayer) return [];
-    const { is_starred: starred, kept, of, work_preferences } = dayplayer;
-    // An offer through the API may have been sent to somebody who was no match.
-    const unranked = {
-      starred,
-      worked_before: 0,
-      kept,
-      of,
-      years: work_preferences.years_as_member,
-      distance_miles: null,
-    };
-    const shown = { rank: rank ?? index + 1, reasons: reasons ?? unranked };
-    return [{ ...dayplayer, ...shown, offer: presentLatestOffer(offer), is_send_offer: true }];
-  };
-  return new Map([...waiting].map(([id, list]) => [id, list.flatMap(present)]));
+/** A dayplayer who was asked. An offer through the API may have been sent to somebody who was no match. */
+function presentWaiting({ rank, reasons, ...offer }: WaitingRow, dayplayer: Dayplayer, turn: number): Match {
+  const { is_starred: starred, kept, of, work_preferences } = dayplayer;
+  const years = work_preferences.years_as_member;
+  const unranked = { starred, worked_before: 0, kept, of, years, distance_miles: null };
+  const shown = { rank: rank ?? turn, reasons: reasons ?? unranked };
+  return { ...dayplayer, ...shown, offer: presentLatestOffer(offer), is_send_offer: true };
 }
 
 const compareNeeds = ({ job: one }: Need, { job: other }: Need): number =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantText } from "../../../text/json-text.ts";
+import { instantText } from "../../../db/instant-text.ts";
 import { countPlaces, readUncounted } from "../../dayplans/position-places.ts";
 import { insertEvents } from "../../events/record-event.ts";
 import { type HistoryTable, insertHistory } from "../../transitions/history.ts";
@@ -79,7 +79,7 @@ const selectMoveEvents = sql`
       select 1 as part, moved.turn, moved.event as type,
         facts.data || jsonb_build_object('offer_id', moved.id, 'dayplayer_id', moved.dayplayer_id,
           'dayplayer_name', moved.dayplayer_name, 'state', moved.state,
-          'expires_at', ${sql.raw(instantText("moved.expires_at"))})
+          'expires_at', ${instantText("moved.expires_at")})
           || case when moved.moved then '{"moved": true}'::jsonb else '{}'::jsonb end as data,
         array['department:' || moved.department_id]
           || case when coalesce(moved.from_state, 'created') = 'created' and moved.move <> 'open' then '{}'

@@ -7,7 +7,7 @@ interface RevisedOffer {
   terms_rev: number;
 }
 
-export const lostDayWeight = 100_000;
+const lostDayWeight = 100_000;
 
 /**
  * The number of the terms that a dayplayer sees, which an answer contains. For a single offer or a booking it is the
