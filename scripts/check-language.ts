@@ -4,7 +4,7 @@ import { findBadSubjects, findBannedNames } from "./language/check.ts";
 import { listNewCommits } from "./language/new-commits.ts";
 import { listSourcePaths } from "./structure/source-files.ts";
 
-// Part of `npm run lint`: keeps the words that docs/GLOSSARY.md replaces out of names, and checks commit subjects.
+// Part of `npm run lint`: keeps replaced words out of names, and checks commit subjects.
 
 const root = process.argv[2] ?? dirname(import.meta.dirname);
 
@@ -18,8 +18,6 @@ const problems = [...names, ...findBadSubjects(listNewCommits(root))];
 
 for (const problem of problems) console.error(`✗ ${problem}`);
 if (problems.length > 0) {
-  console.error(
-    `\n${problems.length} names or commit subjects break the rules of docs/GLOSSARY.md and CONTRIBUTING.md.`,
-  );
+  console.error(`\n${problems.length} names or commit subjects break the rules of CONTRIBUTING.md.`);
   process.exitCode = 1;
 } else console.log(`No replaced word in the names of ${paths.length} files.`);

@@ -1,8 +1,6 @@
-// Runs faults and attacks against the built product on this machine, and writes docs/reliability.md.
+// Runs faults and attacks against the built product on this machine, and prints the figures. docs/reliability.md has the last ones.
 //   npm run faults                        all of them, about ten minutes
 //   npm run faults -- kill-server floods  those whose names begin with one of these texts
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { burst } from "./burst.ts";
 import { clockJumps } from "./clock-jumps.ts";
 import { signIns, wideJson } from "./floods.ts";
@@ -32,7 +30,6 @@ const faults: Fault[] = [
   forgotTiming,
   webhooks,
 ];
-const document = join(import.meta.dirname, "../../docs/reliability.md");
 
 const wanted = process.argv.slice(2);
 const chosen = faults.filter(({ name }) => wanted.length === 0 || wanted.some((text) => name.startsWith(text)));
@@ -45,9 +42,7 @@ cleanUpOnSignals();
 for (const fault of chosen) {
   console.error(`${fault.name} …`);
   const result = await fault.run((text) => console.error(`  ${text}`));
-  const text = sectionOf(fault, result);
-  console.log(`\n${text}`);
-  await save(fault.name, text);
+  console.log(`\n${sectionOf(fault, result)}`);
   if (typeof result !== "string" && result.some(({ isMet }) => isMet === false)) process.exitCode = 1;
 }
 process.exit();
@@ -68,18 +63,4 @@ function sectionOf({ name, title }: Fault, result: Figure[] | string): string {
 function verdict({ isMet }: Figure) {
   if (isMet === undefined) return "";
   return isMet ? "met" : "**not met**";
-}
-
-/** Replaces the section of a fault, or adds it at the end. */
-async function save(name: string, text: string) {
-  const old = await readFile(document, "utf8");
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const section = `${begin}\n${text}\n${end}`;
-  const from = old.indexOf(begin);
-  const to = old.indexOf(end);
-  const changed =
-    from >= 0 && to > from
-      ? old.slice(0, from) + section + old.slice(to + end.length)
-      : `${old.trimEnd()}\n\n## ${name}\n\n${section}\n`;
-  await writeFile(document, changed);
 }
