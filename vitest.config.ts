@@ -1,8 +1,5 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { catalogues as ofPlayer } from "./apps/player/vite/catalogues.ts";
-import { catalogues as ofWeb } from "./apps/web/vite/catalogues.ts";
-import { messages } from "./packages/ui/vite/messages.ts";
 
 /** Files that replace modules (`vi.mock`, `vi.resetModules`) or depend on the first state of one have modules of their own. */
 const isolated = "*.isolated.test.{ts,tsx}";
@@ -16,23 +13,18 @@ const onNode = (name: string, ...roots: string[]) => ({
   test: { ...shared, name, environment: "node" as const, include: roots.map((root) => `${root}/**/*.test.ts`) },
 });
 
-/** The texts of each app, as its build provides them. The packages are tested with those of the player app. */
-const catalogues = { player: ofPlayer, web: ofWeb };
-
 const dom = (app: "player" | "web") => ({
   environment: "happy-dom" as const,
-  setupFiles: ["scripts/testing/dom.setup.ts", `scripts/testing/${app}-texts.setup.ts`],
+  setupFiles: ["scripts/testing/dom.setup.ts", ...(app === "player" ? ["scripts/testing/player-texts.setup.ts"] : [])],
 });
 
 const inDom = (app: "player" | "web", ...roots: string[]) => ({
   extends: true as const,
-  plugins: [messages(catalogues[app])],
   test: { ...shared, ...dom(app), name: app, include: roots.map((root) => `${root}/**/*.test.{ts,tsx}`) },
 });
 
 const inDomIsolated = (name: string, roots: string, app: "player" | "web") => ({
   extends: true as const,
-  plugins: [messages(catalogues[app])],
   test: { ...dom(app), name, include: [`${roots}/src/**/${isolated}`] },
 });
 

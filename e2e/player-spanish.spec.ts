@@ -1,21 +1,19 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import type { Page } from "@playwright/test";
-import { en } from "../apps/player/src/lib/texts/en/all.ts";
+import { type Catalogue, en } from "../apps/player/src/lib/texts/en/all.ts";
 import { es } from "../apps/player/src/lib/texts/es/all.ts";
+import { textsIn } from "../scripts/testing/texts/catalogue.ts";
 import { violationsOn } from "./support/inspect.ts";
 import { password } from "./support/people.ts";
 import { desk, expect, phone as narrow, test } from "./support/test.ts";
 
-interface Tree {
-  readonly [key: string]: string | Tree;
-}
+/** The texts without values. */
+const plainTexts = ({ app, ui, client }: Catalogue) =>
+  textsIn({ ...app, ...ui, ...client }).flatMap(({ values, samples }) => (values.length === 0 ? samples : []));
 
-const textsIn = (tree: Tree): string[] =>
-  Object.values(tree).flatMap((each) => (typeof each === "string" ? [each] : textsIn(each)));
-
-const spanish = new Set(textsIn(es));
+const spanish = new Set(plainTexts(es));
 /** English texts of two words and more that are not part of the Spanish catalogue as well. */
-const english = new Set(textsIn(en).filter((text) => /\w \w/.test(text) && !text.includes("{") && !spanish.has(text)));
+const english = new Set(plainTexts(en).filter((text) => /\w \w/.test(text) && !spanish.has(text)));
 
 /** Returns the lines of a screen that are texts of the English catalogue, including names for screen readers. */
 async function englishOn(page: Page): Promise<string[]> {

@@ -5,8 +5,6 @@ import { languages } from "../../packages/contract/src/languages/languages.ts";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { firstScript } from "../../packages/ui/vite/first-script.ts";
-import { messages } from "../../packages/ui/vite/messages.ts";
-import { catalogues, screenTexts } from "./vite/catalogues.ts";
 import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
 import { writeFrames } from "./vite/write-frames.ts";
 
@@ -84,10 +82,10 @@ const worker = VitePWA({
 
 // What a dayplayer waits for on a set: the app and the screen it is opened on; and the stream, which follows at once.
 const budgets = languages.flatMap((language) =>
-  Object.entries(screenTexts).map(([screen, part]) =>
+  ["offers/offers-page", "calendar/calendar-page", "offers/booking/bookings-page"].map((screen) =>
     firstLoad({
-      kilobytes: 120,
-      modules: [`features/${screen}.tsx`, "lib/live/follow.ts", `${language}/${part}`],
+      kilobytes: 150,
+      modules: [`features/${screen}.tsx`, "lib/live/follow.ts", `${language}/all.ts`],
     }),
   ),
 );
@@ -108,7 +106,7 @@ const config = appConfig({
   base: "/player/",
   port: 5174,
   textFirst: false,
-  plugins: [messages(catalogues), writeFrames(), door, worker, ...budgets],
+  plugins: [writeFrames(), door, worker, ...budgets],
 });
 
 /**
@@ -116,7 +114,7 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|started-reads|session|clock\/[\w-]+)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/locale|texts|texts\/en|lazy-part)\.ts|lib\/language\/language\.ts|lib\/texts\/texts\.ts|client\/src\/texts\/[\w-]+\.ts|client\/src\/(once|reachability|load-code|call|first-reads|started-reads|session|clock\/[\w-]+)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 

@@ -6,8 +6,6 @@ import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { entryGroups } from "../../packages/ui/vite/entry.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { firstScript } from "../../packages/ui/vite/first-script.ts";
-import { messages } from "../../packages/ui/vite/messages.ts";
-import { catalogues, languages } from "./vite/catalogues.ts";
 import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
 import { framedPages, prerenderPages } from "./vite/prerender-pages.ts";
 
@@ -26,11 +24,11 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments\/payments|accounts\/accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|components\/icons|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
+  /password-field|validation-messages|sign-in-security\/|offer-best\.tsx|components\/icons|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
-  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages|phone-text)(\.module)?\.(tsx?|css)$|\/lib\/(texts\/(exports|integrations\/integrations)|positions\/use-department-positions|use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/((people|rates)\/[\w-]+|position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|dayplans\/position-details|offers\/format-minutes|routes\/(exports|dayplayers\/find-dayplayers|payments\/pay-invitations))\.ts$/;
+  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages|phone-text)(\.module)?\.(tsx?|css)$|\/lib\/(positions\/use-department-positions|use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/((people|rates)\/[\w-]+|position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|dayplans\/position-details|offers\/format-minutes|routes\/(exports|dayplayers\/find-dayplayers|payments\/pay-invitations))\.ts$/;
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
@@ -41,11 +39,11 @@ const look =
  * because a file of its own costs each screen that uses one a request.
  */
 const tiny =
-  /\/lib\/texts\/(jobs|productions\/productions|contacts\/contacts)\.ts$|client\/src\/waiting\/(?!late-check)[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
+  /\/lib\/texts\/|\/(ui|client)\/src\/texts\b|client\/src\/waiting\/(?!late-check)[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/frame\/(skip-link|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|offers\/group-offers))\.ts$|\/components\/(frames\/toasts-below|needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
+  /\/app\/frame\/(skip-link|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|offers\/group-offers))\.ts$|\/components\/(frames\/toasts-below|needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
@@ -56,7 +54,7 @@ const offering =
 
 /** What these share with the day and with the search for people. */
 const people =
-  /\/components\/(icons|dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$|\/lib\/texts\/(offers|people)\.ts$/;
+  /\/components\/(icons|dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$/;
 
 /** What checks the values of forms, which a form may load after it is displayed. */
 const checks =
@@ -64,15 +62,15 @@ const checks =
 
 /** What keeps the values of forms. */
 const forms =
-  /node_modules\/react-hook-form\/|contract\/src\/address|client\/src\/(use-sent-form|waiting\/late-check)\.ts$|\/lib\/texts\/departments\/members\.ts$/;
+  /node_modules\/react-hook-form\/|contract\/src\/address|client\/src\/(use-sent-form|waiting\/late-check)\.ts$/;
 
 /** What a day shares with the lists of jobs and few others. */
 const day =
-  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/activate-position|texts\/(dayplans\/clear-day|departments\/reader))\.ts$|contract\/src\/plain\/new-day\.ts$|\/components\/place-fields\.tsx$/;
+  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/new-day\.ts$|\/components\/place-fields\.tsx$/;
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|sign-up\/pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(invitations|accounts\/(accounts|passwords)))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|sign-up\/pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/requests\/pay-invitation\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =
@@ -89,18 +87,10 @@ const codes = /client\/src\/(use-cooldown|accounts\/(use-code-form|resend-button
 const qrCode = /client\/src\/accounts\/qr-code\.tsx$|node_modules\/uqr\//;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
-const budgets = Object.keys(languages).map((language) =>
-  firstLoad({
-    kilobytes: 170,
-    modules: [
-      "app/frame/shell.tsx",
-      "app/dashboard/dashboard-page.tsx",
-      "features/events/follow-events.ts",
-      `${language}/frame`,
-      `${language}/home`,
-    ],
-  }),
-);
+const budget = firstLoad({
+  kilobytes: 220,
+  modules: ["app/frame/shell.tsx", "app/dashboard/dashboard-page.tsx", "features/events/follow-events.ts"],
+});
 
 /** The worker of pushes: in one file, with no list of files to keep, registered by the page where pushes are on. */
 const worker = VitePWA({
@@ -120,14 +110,13 @@ const door = firstScript({
   screens,
   open,
   signIn,
-  languages: Object.keys(languages),
   pages: framedPages,
 });
 
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [messages(catalogues), prerenderPages(), door, worker, ...budgets],
+  plugins: [prerenderPages(), door, worker, budget],
   proxy: { "/player": { target: player, ws: true } },
 });
 

@@ -1,6 +1,4 @@
-import { en } from "../../apps/player/src/lib/texts/en/all.ts";
-import { setTexts } from "../../packages/ui/src/texts/messages.ts";
-import { compileTexts } from "../../packages/ui/vite/messages.ts";
+import { loadTexts } from "../../apps/player/src/lib/texts/texts.ts";
 
-// The shared packages find their own areas among those of the player app.
-setTexts("en-US", compileTexts(en));
+// The app loads its texts before it renders.
+await loadTexts("en");

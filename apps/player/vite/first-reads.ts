@@ -8,9 +8,10 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { type Frame, frameTexts, thisMonth } from "../../../packages/ui/vite/frames.ts";
-import { all } from "./catalogues.ts";
+import { en } from "../src/lib/texts/en/all.ts";
+import { es } from "../src/lib/texts/es/all.ts";
 
-const { inEachLanguage, named } = frameTexts(all);
+const { inEachLanguage, named } = frameTexts({ en: en.app, es: es.app });
 
 /**
  * What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. Every
@@ -38,7 +39,7 @@ export const everywhere = {
 /** A screen that is not among the first ones of the app (src/app/other-screens.tsx): its module, and what it reads itself. */
 const other = (module: string, ...reads: string[]) => ({
   modules: ["app/other-screens.tsx", `features/${module}.tsx`],
-  texts: ["all"],
+  texts: ["all.ts"],
   reads,
 });
 
@@ -62,7 +63,7 @@ const calendarFrame: Frame = {
 export const screens = {
   "": {
     modules: ["features/offers/offers-page.tsx"],
-    texts: ["offers"],
+    texts: ["all.ts"],
     reads: [
       dayplayerOfferRoutes.listDayplayerOffers.path,
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
@@ -72,13 +73,13 @@ export const screens = {
   },
   calendar: {
     modules: ["features/calendar/calendar-page.tsx"],
-    texts: ["calendar"],
+    texts: ["all.ts"],
     frame: calendarFrame,
     reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, dayplayerOfferRoutes.listDayplayerBookings.path],
   },
   bookings: {
     modules: ["features/offers/booking/bookings-page.tsx"],
-    texts: ["bookings"],
+    texts: ["all.ts"],
     reads: [dayplayerOfferRoutes.listDayplayerBookings.path, standbyRoutes.listDayplayerStandbys.path],
   },
   "bookings/earlier": {
@@ -109,8 +110,8 @@ export const screens = {
 
 /** The screens that are open without a session. */
 export const open = {
-  "sign-in": { modules: ["features/accounts/sign-in-page.tsx"], texts: ["all"] },
-  account: { modules: ["app/outside-screens.tsx", "features/accounts/create-account-page.tsx"], texts: ["all"] },
+  "sign-in": { modules: ["features/accounts/sign-in-page.tsx"], texts: ["all.ts"] },
+  account: { modules: ["app/outside-screens.tsx", "features/accounts/create-account-page.tsx"], texts: ["all.ts"] },
 };
 
 export const signIn = "sign-in";

@@ -10,7 +10,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { followPushes } from "./app/follow-pushes.ts";
 import { leadToSignIn, router } from "./app/routes/router.tsx";
-import { loadTexts } from "./lib/language/load-texts.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { onSessionEnd } from "./lib/session.ts";
 
@@ -32,14 +31,14 @@ if (!container) throw new Error("index.html has no #root");
 void start(container);
 
 /**
- * Draws the app once the texts of every screen, and the code and data of the first one, are there, over its frame in the
+ * Draws the app once the code and data of the first screen are there, over its frame in the
  * page: a placeholder before it would take a slow processor as long as the rest of the wait. A slow server gets the
  * placeholder.
  */
 async function start(container: HTMLElement): Promise<void> {
   await loadMissing();
   const placeholder = new Promise((over) => setTimeout(over, placeholderAfterMs));
-  await Promise.all([loadTexts("frame"), Promise.race([router.load().catch(() => undefined), placeholder])]);
+  await Promise.race([router.load().catch(() => undefined), placeholder]);
   const root = createRoot(container);
   // A transition renders in small pieces, between which a slow processor can answer taps.
   startTransition(() =>

@@ -15,24 +15,18 @@ import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers
 import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { dateFormats, type Frame, frameTexts, thisMonth } from "../../../packages/ui/vite/frames.ts";
-import type { TextPart } from "../src/lib/language/parts.ts";
-import { languages } from "./catalogues.ts";
+import { texts } from "../src/lib/texts/texts.ts";
 
 const totals = dayplanRoutes.totalJobs.path;
 const activated = `${totals}?only=activated`;
 
 interface Own {
-  /** The parts of the texts, as the route names them (src/lib/language/parts.ts), besides those of the frame. */
-  texts: TextPart[];
   reads?: string[];
   ofProduction?: string[];
   frame?: Frame;
 }
 
-/** The name of a text: its part, its area and its key. */
-type TextName = `${TextPart}.${string}`;
-
-const { inEachLanguage, named, firstOf, renamed, when } = frameTexts<TextName>(languages);
+const { inEachLanguage, named, firstOf, renamed, when } = frameTexts({ en: texts });
 
 /** Every screen reads what is its own only. Every frame displays the production, once the account's is known. */
 export const everywhere = {
@@ -48,7 +42,7 @@ export const everywhere = {
  * The frame of a screen whose header is a title without actions, in a row of its own, with the texts of the sentence
  * below it: both are displayed in their places before the app's code has loaded.
  */
-const titled = (title: TextName, ...lead: TextName[]): Frame => ({
+const titled = (title: string, ...lead: string[]): Frame => ({
   kind: "page",
   texts: { title: named(title), ...(lead.length > 0 && { lead: named(...lead) }) },
 });
@@ -75,10 +69,10 @@ const positionFrame: Frame = {
   kind: "position",
   paintsFirst: true,
   texts: {
-    above: firstOf(when("{?passed}", named("offers.offers.jobHistory")), named("offers.offers.activeJobs")),
-    previous: renamed(named("offers.offers.previousPosition"), "previous"),
-    next: renamed(named("offers.offers.nextPosition"), "next"),
-    title: firstOf(named("offers.offers.titleAt"), named("offers.offers.title")),
+    above: firstOf(when("{?passed}", named("offers.jobHistory")), named("offers.activeJobs")),
+    previous: renamed(named("offers.previousPosition"), "previous"),
+    next: renamed(named("offers.nextPosition"), "next"),
+    title: firstOf(named("offers.titleAt"), named("offers.title")),
   },
   values: {
     passed: { read: positionRead, fields: ["data.position.has_passed"] },
@@ -94,9 +88,9 @@ const positionFrame: Frame = {
 const matchesFrame: Frame = {
   kind: "matches",
   texts: {
-    above: named("offers.offers.backToCalendar"),
-    title: named("offers.offers.matchesPage"),
-    lead: named("offers.offers.matchesLead"),
+    above: named("offers.backToCalendar"),
+    title: named("offers.matchesPage"),
+    lead: named("offers.matchesLead"),
   },
 };
 
@@ -104,10 +98,10 @@ const matchesFrame: Frame = {
 const networkFrame: Frame = {
   kind: "network",
   texts: {
-    title: named("people.people.network"),
-    contacts: named("people.people.contacts"),
-    link: named("people.people.link"),
-    bring: named("people.people.bring"),
+    title: named("people.network"),
+    contacts: named("people.contacts"),
+    link: named("people.link"),
+    bring: named("people.bring"),
   },
 };
 
@@ -119,14 +113,14 @@ const firstSteps = firstStepRoutes.getFirstSteps.path;
 const dashboardFrame: Frame = {
   kind: "dashboard",
   texts: {
-    stepsTitle: when("{!filled}", named("home.firstSteps.title")),
-    stepsLead: when("{!filled}", named("home.firstSteps.lead")),
-    notifications: when("{?notification}", named("home.notifications.notifications")),
-    markAll: when("{?unseen}", named("home.notifications.markAll")),
-    all: named("home.notifications.all"),
-    needsYou: named("home.notifications.needsYou"),
+    stepsTitle: when("{!filled}", named("firstSteps.title")),
+    stepsLead: when("{!filled}", named("firstSteps.lead")),
+    notifications: when("{?notification}", named("notifications.notifications")),
+    markAll: when("{?unseen}", named("notifications.markAll")),
+    all: named("notifications.all"),
+    needsYou: named("notifications.needsYou"),
     needsYouCount: inEachLanguage("{needsYou}"),
-    unseen: named("home.notifications.unseen"),
+    unseen: named("notifications.unseen"),
     unseenCount: inEachLanguage("{unseen}"),
   },
   values: {
@@ -141,10 +135,10 @@ const dashboardFrame: Frame = {
       list: "data",
       most: 5,
       texts: {
-        isNew: when("{!seen}", named("home.notifications.isNew")),
+        isNew: when("{!seen}", named("notifications.isNew")),
         name: inEachLanguage("{title}"),
         body: inEachLanguage("{body}"),
-        needs: when("{?needs}", named("home.notifications.needsYou")),
+        needs: when("{?needs}", named("notifications.needsYou")),
       },
       values: {
         seen: { fields: ["seen"] },
@@ -160,7 +154,6 @@ const dashboardFrame: Frame = {
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
 const screen = (module: string, own: Own) => ({
   modules: ["app/frame/shell.tsx", module],
-  texts: ["frame", ...own.texts],
   reads: [
     accountRoutes.getAccount.path,
     productionRoutes.getSelectedProduction.path,
@@ -175,7 +168,6 @@ const screen = (module: string, own: Own) => ({
 /** A screen that is open before a production is selected: what the guard reads, and what it reads itself. */
 const office = (module: string, reads: string[]) => ({
   modules: ["app/frame/office.tsx", module],
-  texts: ["frame", "productions"],
   reads: [accountRoutes.getAccount.path, ...reads],
 });
 
@@ -189,7 +181,6 @@ const ofAccount = (module: string, own: Own) => {
 export const screens = {
   "app/dashboard": screen("app/dashboard/dashboard-page.tsx", {
     frame: dashboardFrame,
-    texts: ["home"],
     reads: [notificationRoutes.listNotifications.path],
     ofProduction: [
       `${dayplanRoutes.listDayplans.path}?{month}`,
@@ -199,100 +190,83 @@ export const screens = {
       firstStepRoutes.getFirstSteps.path,
     ],
   }),
-  "app/calendar": screen("app/roles/calendar-screen.tsx", { texts: ["home"], frame: monthFrame }),
+  "app/calendar": screen("app/roles/calendar-screen.tsx", { frame: monthFrame }),
   "app/calendar/:date": screen("app/dayplan-screen.tsx", {
-    texts: ["home", "jobs", "offers", "productions"],
     reads: [accountRoutes.getStates.path],
     frame: dayFrame,
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
   "app/active-jobs": screen("features/dayplans/jobs/job-pages.tsx", {
-    frame: titled("frame.shell.activeJobs", "home.dayplans.activeLead"),
-    texts: ["home", "jobs"],
+    frame: titled("shell.activeJobs", "dayplans.activeLead"),
     ofProduction: [dayplanRoutes.listActiveJobs.path, activated],
   }),
   "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
     "features/offers/matches/matches-page.tsx",
     {
       frame: positionFrame,
-      texts: ["fills", "home", "offers"],
       ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path],
     },
   ),
   "app/all-jobs": screen("features/dayplans/jobs/job-pages.tsx", {
-    texts: ["home", "jobs"],
     ofProduction: [dayplanRoutes.listAllJobs.path],
   }),
   "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx", {
-    frame: titled("offers.offers.jobOffers"),
-    texts: ["home", "offers"],
+    frame: titled("offers.jobOffers"),
     ofProduction: [`${offerRoutes.listJobOffers.path}?only=waiting`, offerRoutes.countJobOffers.path, activated],
   }),
   "app/booked": screen("features/offers/booked/booked-page.tsx", {
-    texts: ["home", "offers", "people"],
     ofProduction: [offerRoutes.listBooked.path, activated],
   }),
   "app/matches": screen("features/offers/matches/match-days-page.tsx", {
     frame: matchesFrame,
-    texts: ["home", "offers"],
     ofProduction: [groupOfferRoutes.listNeeds.path, offerRoutes.listBooked.path, activated, fillRoutes.listFills.path],
   }),
   "app/search-dayplayers": screen("features/dayplayers/search-page.tsx", {
-    frame: titled("people.people.search"),
-    texts: ["home", "offers", "people"],
+    frame: titled("people.search"),
     reads: [findDayplayerRoutes.searchDayplayers.path],
   }),
   "app/my-network": screen("features/dayplayers/network-page.tsx", {
     frame: networkFrame,
-    texts: ["home", "offers", "people"],
     reads: [findDayplayerRoutes.listNetwork.path],
   }),
   "app/offers": screen("features/dayplayers/standing-offers-page.tsx", {
-    frame: titled("people.people.standingOffers", "people.people.standingOffersLead"),
-    texts: ["home", "offers", "people"],
+    frame: titled("people.standingOffers", "people.standingOffersLead"),
     // The list. The count in the sidebar is read from the same address.
     ofProduction: [standingOfferRoutes.listStandingOffers.path],
   }),
   "app/messages": screen("features/messaging/messages-page.tsx", {
-    texts: ["messages"],
     reads: [messagingRoutes.listConversations.path],
   }),
   "app/people-with-access": screen("features/members/members-page.tsx", {
-    frame: titled("department.members.title", "department.members.lead"),
-    texts: ["department"],
+    frame: titled("members.title", "members.lead"),
   }),
   "app/department-log": screen("features/department-log/log-page.tsx", {
-    frame: titled("department.departmentLog.title", "department.departmentLog.lead"),
-    texts: ["department"],
+    frame: titled("departmentLog.title", "departmentLog.lead"),
     ofProduction: [departmentLogRoutes.listDepartmentLog.path],
   }),
   "app/other-software": screen("features/integrations/integrations-page.tsx", {
-    frame: titled("department.integrations.title", "department.integrations.lead", "department.integrations.docs"),
-    texts: ["department"],
+    frame: titled("integrations.title", "integrations.lead", "integrations.docs"),
     ofProduction: [apiTokenRoutes.listApiTokens.path, webhookRoutes.listWebhooks.path],
   }),
   "app/my-productions": ofAccount("features/productions/my-productions/my-productions-page.tsx", {
-    texts: ["productions"],
     reads: [productionRoutes.listProductions.path],
   }),
   "app/user-settings": ofAccount("features/settings/user-settings-page.tsx", {
-    frame: { ...titled("settings.settings.title"), paintsFirst: true },
-    texts: ["entrance", "security", "settings"],
+    frame: { ...titled("settings.title"), paintsFirst: true },
     reads: [profileSettingRoutes.getUserData.path, accountRoutes.getAppData.path],
   }),
   "select-production": office("features/productions/my-productions/select-production-page.tsx", [
     productionRoutes.listProductions.path,
   ]),
   "app/my-network/contacts": screen("features/contacts/contacts-page.tsx", {
-    texts: ["contacts"],
     reads: [contactRoutes.listContacts.path],
   }),
 };
 
 /** The screens that are open without a session. */
 export const open = {
-  "sign-in": { modules: ["features/accounts/sign-in/sign-in-page.tsx"], texts: ["frame", "entrance", "security"] },
-  account: { modules: ["features/accounts/sign-up/create-account-page.tsx"], texts: ["frame", "entrance"] },
+  "sign-in": { modules: ["features/accounts/sign-in/sign-in-page.tsx"] },
+  account: { modules: ["features/accounts/sign-up/create-account-page.tsx"] },
 };
 
 export const signIn = "sign-in" as const;

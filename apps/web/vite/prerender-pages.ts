@@ -46,8 +46,7 @@ export function prerenderPages(): Plugin {
       if (!condensedFont) this.error("The build has no condensed font file, in which the landing page's title is set.");
       styles = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.css$/.test(file));
       const find = screenFiles(bundle);
-      const { modules, texts } = open[signIn];
-      ofSignIn = [...find.ofModules(modules), ...find.ofTexts("en", texts)].map((file) => `/${file}`);
+      ofSignIn = find.ofModules(open[signIn].modules).map((file) => `/${file}`);
     },
     // Vite calls this only after a build without errors, so that another plugin's error is the one that is reported.
     async writeBundle() {

@@ -1,5 +1,5 @@
 import { kilometresPerMile, usesMiles } from "@callboard/contract/plain/countries";
-import { locale } from "@callboard/ui/messages";
+import { locale } from "@callboard/ui/locale";
 import { inLocale, oncePer } from "./once.ts";
 
 const formats = inLocale((locale) =>

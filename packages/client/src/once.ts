@@ -1,4 +1,4 @@
-import { locale } from "@callboard/ui/messages";
+import { locale } from "@callboard/ui/locale";
 
 /**
  * Creates a value on first use and caches it. It is meant for `Intl` formats, each of which costs a slow phone several

@@ -1,10 +1,7 @@
-import { textsOf } from "@callboard/ui/messages";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { Refused, Unreachable } from "./call.ts";
-import type { clientTexts } from "./texts/en.ts";
 import { fieldText, refusalText } from "./texts/server-texts.ts";
-
-const texts = textsOf<(typeof clientTexts)["errors"]>("errors");
+import { texts } from "./texts/texts.ts";
 
 /**
  * Sets the server's field errors on their fields. Returns the message of the errors that belong to no field.
@@ -34,5 +31,5 @@ export function showServerErrors<Values extends FieldValues>(
 /** The message to display for an error. It contains the next step, and is never only a code. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Refused) return refusalText(error.refusal);
-  return error instanceof Unreachable ? texts.unreachable : texts.unexpected;
+  return error instanceof Unreachable ? texts.errors.unreachable : texts.errors.unexpected;
 }

@@ -1,9 +1,6 @@
-import { textsOf } from "@callboard/ui/messages";
 import { serverNow } from "./clock/server-clock.ts";
 import { inLocale, inLocalePer, oncePer } from "./once.ts";
-import type { clientTexts } from "./texts/en.ts";
-
-const texts = textsOf<(typeof clientTexts)["ago"]>("ago");
+import { texts } from "./texts/texts.ts";
 
 /** Moments and local times of a production's zone, by `Intl` only, so that the first load contains no polyfill. */
 interface LocalTime {
@@ -78,12 +75,12 @@ const momentFormat = inLocalePer(
 export function agoText(moment: string, zone: string, now = serverNow()): string {
   const ms = Date.parse(moment);
   const minutes = Math.floor((now - ms) / 60_000);
-  if (minutes < 1) return texts.justNow;
-  if (minutes < 60) return texts.minutes({ count: minutes });
+  if (minutes < 1) return texts.ago.justNow;
+  if (minutes < 60) return texts.ago.minutes({ count: minutes });
   const today = todayIn(zone, now);
   const { day, time } = toLocalTime(ms, zone);
-  if (day === today) return texts.hours({ count: Math.floor(minutes / 60) });
-  if (day === todayIn(zone, now - 86_400_000)) return texts.yesterday;
+  if (day === today) return texts.ago.hours({ count: Math.floor(minutes / 60) });
+  if (day === todayIn(zone, now - 86_400_000)) return texts.ago.yesterday;
   return day.slice(0, 4) === today.slice(0, 4) ? dateFormat(zone).format(ms) : `${day} ${time}`;
 }
 const dateFormat = inLocalePer(

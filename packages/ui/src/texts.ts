@@ -1,8 +1,11 @@
-import type { uiTexts } from "./texts/en.ts";
-import { textsOf } from "./texts/messages.ts";
+import { uiTexts } from "./texts/en.ts";
+
+export type UiTexts = typeof uiTexts;
 
 /** The texts of the components themselves. All other texts come from the app that uses them. */
-export const texts = textsOf<(typeof uiTexts)["ui"]>("ui");
+export let texts: UiTexts = uiTexts;
 
-/** The texts of fields and other inputs, which first screens do not have. */
-export const formTexts = textsOf<(typeof uiTexts)["uiForms"]>("uiForms");
+/** Sets the texts in another language than English. They are read while a component renders. */
+export function setUiTexts(inLanguage: UiTexts): void {
+  texts = inLanguage;
+}

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import type { MessageTree } from "./messages.ts";
 
 /**
  * The frame of a screen that is displayed before the app's code has loaded: its markup in the page, which the build
@@ -62,16 +61,23 @@ export const dateFormats = {
 /** This month, unless it is not the same in all time zones. */
 export const thisMonth: Value = { is: "{month}", format: dateFormats.monthName };
 
+/** The texts of an app in one language, by area. Those with values are functions of them. */
+type TextTree = { readonly [key: string]: string | TextTree | ((values: never) => string) };
+
+/** Values that stand for themselves: `{name}`. */
+const places = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
+
 /** Makes the texts of frames of an app's texts, which `languages` has by language. */
-export function frameTexts<Name extends string>(languages: Partial<Record<string, MessageTree>>) {
-  const inLanguages = (textsIn: (texts: MessageTree, language: string) => string[]): FrameText =>
+export function frameTexts<Name extends string>(languages: Partial<Record<string, TextTree>>) {
+  const inLanguages = (textsIn: (texts: TextTree, language: string) => string[]): FrameText =>
     Object.fromEntries(
       Object.entries(languages).map(([language, texts]) => [language, textsIn(texts ?? {}, language)]),
     );
-  const find = (texts: MessageTree, name: Name, language: string): string => {
+  const find = (texts: TextTree, name: Name, language: string): string => {
     const text = name
       .split(".")
-      .reduce<MessageTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : at), texts);
+      .reduce<TextTree[string] | undefined>((at, key) => (typeof at === "object" ? at[key] : at), texts);
+    if (typeof text === "function") return text(places);
     if (typeof text !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
     return text;
   };

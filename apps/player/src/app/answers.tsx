@@ -2,19 +2,18 @@ import { patchCached } from "@callboard/client/patch-cached";
 import { useReached } from "@callboard/client/reachability";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { withEntries } from "../lib/availability/availability-entries.ts";
 import { keys } from "../lib/keys.ts";
-import { loadTexts } from "../lib/language/language.ts";
-import { fetchPartsAfter, lazyPart } from "../lib/lazy-screen.ts";
+import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
-import { texts } from "../lib/texts/answers/unsent.ts";
-import { texts as common } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 const AnswerOutcomes = lazyPart(() => import("../features/offers/answers/answer-outcomes.tsx"));
 
@@ -35,9 +34,7 @@ export function Answers() {
         rereadJobs(client);
       }
       if (late && !hasOutcome)
-        void loadTexts().then(() =>
-          toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent }),
-        );
+        toast({ kind: "success", text: answer.kind === "days" ? texts.unsent.daysSent : texts.unsent.sent });
     });
   }, [id, client]);
   useEffect(() => {
@@ -62,12 +59,12 @@ export function UnsentLine() {
       action={
         reached && (
           <Button look="quiet" onClick={() => void send()}>
-            {common.retry}
+            {texts.basics.retry}
           </Button>
         )
       }
     >
-      {stuck ? texts.stuck({ count: answers.length }) : texts.waiting({ count: answers.length })}
+      {stuck ? texts.unsent.stuck({ count: answers.length }) : texts.unsent.waiting({ count: answers.length })}
     </StatusLine>
   );
 }

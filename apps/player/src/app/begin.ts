@@ -1,4 +1,4 @@
-import { loadTexts } from "../lib/language/language.ts";
+import { language } from "../lib/language/language.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -8,6 +8,7 @@ import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { session } from "../lib/session.ts";
+import { loadTexts } from "../lib/texts/texts.ts";
 import { BookingsPage, CalendarPage, OffersPage, OtherScreens, OutsideScreens, SignInPage } from "./first-screens.ts";
 
 /**
@@ -44,17 +45,14 @@ async function fetchOther(at: string): Promise<ScreenCode | undefined> {
     .fetch();
 }
 
-/** Loads the texts without which no screen is drawn. All of them follow when the first screen stands. */
+/** Loads the texts, without which no screen is drawn. The language of the account follows when the first screen stands. */
 export async function beginTexts(): Promise<void> {
-  const home = import.meta.env.BASE_URL;
-  const at = `/${location.pathname.slice(home.length)}`;
-  const own = at === paths.calendar ? "calendar" : at === paths.bookings ? "bookings" : "offers";
-  await loadTexts(session.token() && screens[at] ? own : "all");
-  setTimeout(() => void afterFirstTexts().catch(() => undefined), fetchPartsAfter);
+  await loadTexts(language());
+  setTimeout(() => void useAccountLanguage().catch(() => undefined), fetchPartsAfter);
 }
 
-async function afterFirstTexts(): Promise<void> {
-  if (!session.token()) return loadTexts();
+async function useAccountLanguage(): Promise<void> {
+  if (!session.token()) return;
   const [{ followAccount }, me] = await Promise.all([
     import("../lib/language/keep-language.ts"),
     queryClient.ensureQueryData(account),

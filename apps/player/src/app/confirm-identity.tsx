@@ -1,6 +1,6 @@
 import { confirmRequest } from "@callboard/client/sign-in-security/confirm-request";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense, useSyncExternalStore } from "react";
-import { lazyPart } from "../lib/lazy-screen.ts";
 
 const Ask = lazyPart(() => import("./confirm-sheet.tsx"));
 

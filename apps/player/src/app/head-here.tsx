@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
-import { texts as accounts } from "../lib/texts/accounts.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 /** Tells a department head who signed in here where the head app is. */
 export default function HeadHere() {
@@ -14,16 +14,16 @@ export default function HeadHere() {
   const leave = () => void signOut(client).then(() => go(paths.signIn, { replace: true }));
   return (
     <main>
-      <Page title={accounts.headTitle}>
+      <Page title={texts.accounts.headTitle}>
         <EmptyState
-          title={accounts.headLead}
+          title={texts.accounts.headLead}
           action={
             <>
               <a href="/" className={buttonClass({ look: "go", size: "thumb" })}>
-                {accounts.toOffice}
+                {texts.accounts.toOffice}
               </a>{" "}
               <Button size="thumb" onClick={leave}>
-                {accounts.signOut}
+                {texts.accounts.signOut}
               </Button>
             </>
           }

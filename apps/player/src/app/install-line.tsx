@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useRoute } from "wouter";
 import { hideHint, install, isHintHidden, useInstallWay } from "../lib/device/install.ts";
 import { paths } from "../lib/paths.ts";
-import { texts } from "../lib/texts/install.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./install-line.module.css";
 
 /**
@@ -20,20 +20,20 @@ export default function InstallLine() {
     setHidden(true);
   };
   return (
-    <aside aria-label={texts.title} className={styles.line}>
-      <p>{texts.hint}</p>
+    <aside aria-label={texts.install.title} className={styles.line}>
+      <p>{texts.install.hint}</p>
       <div className={styles.acts}>
         {way === "ask" ? (
           <Button size="thumb" onClick={() => void install().then(hide)}>
-            {texts.install}
+            {texts.install.install}
           </Button>
         ) : (
           <Link href={paths.install} className={buttonClass({ size: "thumb" })}>
-            {texts.showHow}
+            {texts.install.showHow}
           </Link>
         )}
         <Button look="quiet" size="thumb" onClick={hide}>
-          {texts.notNow}
+          {texts.install.notNow}
         </Button>
       </div>
     </aside>

@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useEffect, useState } from "react";
 import { afterFirstScreen } from "../lib/after-first-screen.ts";
-import { texts } from "../lib/texts/new-version.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 /**
  * Registers the worker and offers a new version. It is loaded when the dayplayer agrees, with a second question if
@@ -20,11 +20,11 @@ export default function NewVersion() {
       look="plain"
       action={
         <Button look="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
-          {warned ? texts.updateAnyway : texts.update}
+          {warned ? texts.newVersion.updateAnyway : texts.newVersion.update}
         </Button>
       }
     >
-      {takeOver ? (warned ? texts.unsavedFirst : texts.newVersion) : null}
+      {takeOver ? (warned ? texts.newVersion.unsavedFirst : texts.newVersion.newVersion) : null}
     </StatusLine>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { BookingsPage, CalendarPage, OffersPage, OtherScreens, OutsideScreens, SignInPage } from "./first-screens.ts";
 import { Shell } from "./shell.tsx";
 import { useWorkerMessages } from "./use-worker-messages.ts";
@@ -69,11 +69,11 @@ function Inside() {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
     if (!failed) return <Waiting />;
     // Without a connection the panel says so by itself. The line above says that the server has a problem.
-    const refused = !(failed.failureReason instanceof Unreachable) && { title: texts.loadFailed, children: "" };
+    const refused = !(failed.failureReason instanceof Unreachable) && { title: texts.basics.loadFailed, children: "" };
     // The places below and what was kept on this phone stay in reach.
     return (
       <Shell>
-        <Page title={texts.notRead}>
+        <Page title={texts.basics.notRead}>
           <ErrorState size="thumb" {...refused} onRetry={() => void failed.refetch()} />
         </Page>
       </Shell>

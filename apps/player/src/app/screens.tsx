@@ -3,16 +3,16 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Link } from "wouter";
 import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 export function NotFound() {
   return (
-    <Page title={texts.notFoundTitle}>
+    <Page title={texts.basics.notFoundTitle}>
       <EmptyState
-        title={texts.notFound}
+        title={texts.basics.notFound}
         action={
           <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
-            {texts.toOffers}
+            {texts.basics.toOffers}
           </Link>
         }
       />

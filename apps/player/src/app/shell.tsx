@@ -4,6 +4,7 @@ import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { Later } from "@callboard/ui/later";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
 import icons from "../components/icons.module.css";
 import { isHintHidden, useInstallWay } from "../lib/device/install.ts";
-import { fetchPartsAfter, lazyPart } from "../lib/lazy-screen.ts";
+import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { live, useLiveState } from "../lib/live/live.ts";
 import { offersToAnswer, standingOffersToAnswer, unanswered } from "../lib/offers-to-answer.ts";
 import { useOutbox } from "../lib/outbox/outbox.ts";
@@ -19,7 +20,7 @@ import { paths } from "../lib/paths.ts";
 import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { useServerTrouble } from "../lib/server-trouble.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { Answers, UnsentLine } from "./answers.tsx";
 import styles from "./shell.module.css";
 import { useRenewedPush } from "./use-worker-messages.ts";
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
-        {texts.skip}
+        {texts.basics.skip}
       </a>
       <Connection />
       <UnsentLine />
@@ -74,15 +75,15 @@ function Navigation() {
   });
   const messages = useQuery({ ...unread, select: (count) => count.messages });
   return (
-    <nav aria-label={texts.navigation} className={styles.nav}>
+    <nav aria-label={texts.basics.navigation} className={styles.nav}>
       <Place
         to={paths.offers}
         icon="offers"
         also="/offers/*?"
         count={(jobs.data ?? 0) + (departments.data ?? 0)}
-        of={texts.offersToAnswer}
+        of={texts.basics.offersToAnswer}
       >
-        {texts.offers}
+        {texts.basics.offers}
       </Place>
       <Place
         to={paths.bookings}
@@ -96,22 +97,22 @@ function Navigation() {
           </Later>
         }
       >
-        {texts.jobs}
+        {texts.basics.jobs}
       </Place>
       <Place to={paths.calendar} icon="calendar">
-        {texts.calendar}
+        {texts.basics.calendar}
       </Place>
       <Place
         to={paths.messages}
         also={`${paths.messages}/*?`}
         icon="messages"
         count={messages.data}
-        of={texts.unreadMessages}
+        of={texts.basics.unreadMessages}
       >
-        {texts.messages}
+        {texts.basics.messages}
       </Place>
       <Place to={paths.profile} also={ownPlaces} icon="profile">
-        {texts.profile}
+        {texts.basics.profile}
       </Place>
     </nav>
   );
@@ -151,19 +152,19 @@ function Connection() {
 
   // The dayplayer chooses when to reload, because the page may hold unsaved input.
   const lost = useCodeLost();
-  if (!lost && connection !== "reached") return <StatusLine>{texts[connection]}</StatusLine>;
-  if (!lost && trouble) return <StatusLine>{texts.serverTrouble}</StatusLine>;
+  if (!lost && connection !== "reached") return <StatusLine>{texts.basics[connection]}</StatusLine>;
+  if (!lost && trouble) return <StatusLine>{texts.basics.serverTrouble}</StatusLine>;
   if (!lost && state !== "lost")
-    return <StatusLine look="plain">{clockOff && texts.clockOff({ by: clockOff })}</StatusLine>;
+    return <StatusLine look="plain">{clockOff && texts.basics.clockOff({ by: clockOff })}</StatusLine>;
   return (
     <StatusLine
       action={
         <Button look="quiet" onClick={lost ? () => location.reload() : live.retry}>
-          {lost ? texts.reload : texts.goLive}
+          {lost ? texts.basics.reload : texts.basics.goLive}
         </Button>
       }
     >
-      {lost ? texts.codeLost : texts.notLive}
+      {lost ? texts.basics.codeLost : texts.basics.notLive}
     </StatusLine>
   );
 }

@@ -9,8 +9,7 @@ import { readPushState, turnPushOff, turnPushOn } from "../lib/device/push.ts";
 import { registerWorker } from "../lib/device/register-worker.ts";
 import { paths } from "../lib/paths.ts";
 import { userDataQuery } from "../lib/requests/user-data.ts";
-import { texts } from "../lib/texts/ask-for-notifications.ts";
-import { texts as install } from "../lib/texts/install.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./ask-for-notifications.module.css";
 
 interface AskForNotificationsProps {
@@ -41,49 +40,56 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
     <div className={styles.ask}>
       {state === "on" && (
         <>
-          <p role="status">{texts.on}</p>
+          <p role="status">{texts.askForNotifications.on}</p>
           <Button look="go" size="thumb" wide onClick={onTurnedOn}>
-            {texts.goOn}
+            {texts.askForNotifications.goOn}
           </Button>
         </>
       )}
       {state === "off" && (
         <>
-          <Button look="go" size="thumb" wide busy={turn.isPending} busyLabel={texts.turningOn} onClick={turnOn}>
-            {texts.turnOn}
+          <Button
+            look="go"
+            size="thumb"
+            wide
+            busy={turn.isPending}
+            busyLabel={texts.askForNotifications.turningOn}
+            onClick={turnOn}
+          >
+            {texts.askForNotifications.turnOn}
           </Button>
-          <p className={styles.hint}>{texts.beforeAsking}</p>
+          <p className={styles.hint}>{texts.askForNotifications.beforeAsking}</p>
         </>
       )}
       {state === "install" && (
         <>
-          <p>{texts.install}</p>
+          <p>{texts.askForNotifications.install}</p>
           <ol className={styles.steps}>
-            {Object.values(install.apple).map((step) => (
+            {Object.values(texts.install.apple).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={styles.hint}>{texts.installAgain}</p>
+          <p className={styles.hint}>{texts.askForNotifications.installAgain}</p>
         </>
       )}
       {state === "denied" && (
         <>
-          <p>{texts.denied}</p>
+          <p>{texts.askForNotifications.denied}</p>
           <Button size="thumb" wide onClick={refetchState}>
-            {texts.checkAgain}
+            {texts.askForNotifications.checkAgain}
           </Button>
         </>
       )}
-      {state === "unsupported" && <p>{texts.unsupported}</p>}
+      {state === "unsupported" && <p>{texts.askForNotifications.unsupported}</p>}
       {turn.error && <p role="alert">{pushErrorMessage(turn.error)}</p>}
-      {turn.data === "off" && <p role="status">{texts.notAllowed}</p>}
+      {turn.data === "off" && <p role="status">{texts.askForNotifications.notAllowed}</p>}
       {wantsText && (
         <Link
           href={paths.notificationSettings}
           onClick={onLeave}
           className={buttonClass({ size: "thumb", wide: true })}
         >
-          {texts.byText}
+          {texts.askForNotifications.byText}
         </Link>
       )}
     </div>

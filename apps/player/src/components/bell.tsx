@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./bell.module.css";
 import icons from "./icons.module.css";
 
@@ -12,8 +12,8 @@ export function Bell() {
   const { data } = useQuery(notificationSummary);
   return (
     <Link href={paths.notifications} className={`${styles.bell} ${icons.icon} ${icons.bell}`}>
-      <span className="visually-hidden">{texts.notifications} </span>
-      <CountBadge count={data?.unseen ?? 0} of={texts.unseenNotifications} className={styles.count} />
+      <span className="visually-hidden">{texts.basics.notifications} </span>
+      <CountBadge count={data?.unseen ?? 0} of={texts.basics.unseenNotifications} className={styles.count} />
     </Link>
   );
 }

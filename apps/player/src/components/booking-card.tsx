@@ -4,16 +4,15 @@ import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "wouter";
 import { awaitsConfirmation } from "../lib/jobs-to-answer.ts";
-import { lazyPart } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
-import { changedBooking } from "../lib/texts/changed-booking.ts";
-import { texts as delayTexts } from "../lib/texts/job/delay.ts";
-import { texts as offerTexts } from "../lib/texts/offers.ts";
-import { can, pastStanding } from "../lib/texts/states/states.ts";
+import { bookingStates } from "../lib/texts/states/booking-states.ts";
+import { pastStanding } from "../lib/texts/states/states.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./booking-card.module.css";
 import { callText } from "./job/call-text.ts";
 import { Directions } from "./job/directions.tsx";
@@ -49,11 +48,11 @@ export function BookingCard({
       </div>
       <div className={booking.call_time ? styles.date : undefined}>{callText(booking)}</div>
       <Facts>
-        <Fact label={offerTexts.job}>
+        <Fact label={texts.offers.job}>
           {booking.position} · {booking.production}
         </Fact>
-        <Fact label={offerTexts.where}>{placeLine(details) || offerTexts.noPlace}</Fact>
-        <Fact label={offerTexts.note}>{details.notes}</Fact>
+        <Fact label={texts.offers.where}>{placeLine(details) || texts.offers.noPlace}</Fact>
+        <Fact label={texts.offers.note}>{details.notes}</Fact>
       </Facts>
       {awaitsConfirmation(booking) && !booking.changed && !booking.has_passed && (
         <Suspense>
@@ -64,7 +63,7 @@ export function BookingCard({
       <div className={styles.acts}>
         {!booking.has_passed && <Directions to={details} />}
         <Link href={paths.booking(booking.id)} className={buttonClass({ size: "thumb" })}>
-          {can.details}
+          {texts.can.details}
         </Link>
       </div>
     </Card>
@@ -73,7 +72,7 @@ export function BookingCard({
 
 /** Shows whether a booking needs an answer, whether a delay is reported, and how a past one counted. */
 function Standing({ booking: { changed, delay, has_passed, no_show } }: { booking: DayplayerBooking }) {
-  if (delay && !changed) return <Pill look="needs">{delayTexts.late({ time: formatMinutes(delay.minutes) })}</Pill>;
-  const state = has_passed ? pastStanding({ no_show }) : changed && changedBooking;
+  if (delay && !changed) return <Pill look="needs">{texts.delay.late({ time: formatMinutes(delay.minutes) })}</Pill>;
+  const state = has_passed ? pastStanding({ no_show }) : changed && bookingStates.changed;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

@@ -1,7 +1,7 @@
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Component, type ReactNode } from "react";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 /** Catches the errors of a screen. It shows a message with a button to reload, and the rest of the app stays usable. */
 export class Boundary extends Component<{ children: ReactNode; resetOn?: string }, { failed: boolean }> {
@@ -20,14 +20,14 @@ export class Boundary extends Component<{ children: ReactNode; resetOn?: string 
     if (!this.state.failed) return this.props.children;
     return (
       <EmptyState
-        title={texts.stumbledTitle}
+        title={texts.basics.stumbledTitle}
         action={
           <Button look="go" size="thumb" onClick={() => location.reload()}>
-            {texts.reload}
+            {texts.basics.reload}
           </Button>
         }
       >
-        {texts.stumbled}
+        {texts.basics.stumbled}
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { ErrorState } from "@callboard/ui/error-state";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 interface LoadedProps<T> {
   query: Pick<
@@ -25,7 +25,7 @@ export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   const retry = () => void query.refetch({ cancelRefetch: true });
   if (away) return <ErrorState size="thumb" onRetry={retry} />;
   return (
-    <ErrorState size="thumb" title={texts.loadFailed} onRetry={retry} retrying={query.isFetching}>
+    <ErrorState size="thumb" title={texts.basics.loadFailed} onRetry={retry} retrying={query.isFetching}>
       {errorMessage(query.error)}
     </ErrorState>
   );

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./me.module.css";
 
 /** The signed-in account at the top of the first screen, as a link to the profile. */
@@ -14,7 +14,7 @@ export function Me() {
   return (
     <Link href={paths.profile} className={styles.me}>
       <Avatar name={fullName(data)} picture={data.profile_picture_url ?? undefined} look="me" />
-      <span className="visually-hidden">{texts.signedInAs({ name: fullName(data) })}</span>
+      <span className="visually-hidden">{texts.basics.signedInAs({ name: fullName(data) })}</span>
     </Link>
   );
 }

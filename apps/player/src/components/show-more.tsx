@@ -1,6 +1,6 @@
 import { Button } from "@callboard/ui/button";
 import { ErrorState } from "@callboard/ui/error-state";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 interface ShowMoreProps {
   query: {
@@ -18,7 +18,13 @@ export function ShowMore({ query, children }: ShowMoreProps) {
   const more = () => void query.fetchNextPage();
   if (query.isFetchNextPageError)
     return (
-      <ErrorState quiet size="thumb" title={texts.loadFailed} onRetry={more} retrying={query.isFetchingNextPage} />
+      <ErrorState
+        quiet
+        size="thumb"
+        title={texts.basics.loadFailed}
+        onRetry={more}
+        retrying={query.isFetchingNextPage}
+      />
     );
   if (!query.hasNextPage) return null;
   return (

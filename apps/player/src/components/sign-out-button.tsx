@@ -6,8 +6,7 @@ import { useLocation } from "wouter";
 import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
-import { texts as unsent } from "../lib/texts/answers/sign-out-unsent.ts";
-import { texts } from "../lib/texts/dayplayers.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./sign-out-button.module.css";
 
 /** Signs out. If some answers are not sent yet, it asks first, because they would be lost. */
@@ -27,28 +26,28 @@ export function SignOutButton() {
       <Button
         size="thumb"
         busy={leaving}
-        busyLabel={texts.signingOut}
+        busyLabel={texts.dayplayers.signingOut}
         onClick={() => (answers.length > 0 ? setOpen(true) : void leave())}
       >
-        {texts.signOut}
+        {texts.dayplayers.signOut}
       </Button>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
         locked={leaving}
-        title={unsent.signOutTitle({ count: answers.length })}
+        title={texts.signOutUnsent.signOutTitle({ count: answers.length })}
         footer={
           <div className={styles.acts}>
             <Button look="go" size="thumb" onClick={() => setOpen(false)}>
-              {unsent.stay}
+              {texts.signOutUnsent.stay}
             </Button>
             <Button look="stop" size="thumb" busy={leaving} onClick={() => void leave()}>
-              {unsent.signOutAnyway}
+              {texts.signOutUnsent.signOutAnyway}
             </Button>
           </div>
         }
       >
-        <p>{unsent.signOutLead}</p>
+        <p>{texts.signOutUnsent.signOutLead}</p>
       </Sheet>
     </>
   );

@@ -1,19 +1,17 @@
-import { orWait, lazyPart as partOf } from "@callboard/ui/lazy-part";
+import { orWait } from "@callboard/ui/lazy-part";
 import { type ComponentType, createElement, lazy, useState } from "react";
-import { loadTexts, type TextPart } from "./language/language.ts";
 
 /**
  * A screen whose code is loaded with its first visit, or earlier with `fetch`. If the code is loaded already, the
- * screen is drawn at once: after a fallback React would wait up to 300 ms. Its texts are loaded with it.
+ * screen is drawn at once: after a fallback React would wait up to 300 ms.
  */
 export function lazyScreen<P extends object, More = unknown>(
   load: () => Promise<{ default: ComponentType<P> } & More>,
-  texts: TextPart = "all",
 ) {
   let ready: ComponentType<P> | undefined;
   let loading: ReturnType<typeof load> | undefined;
   const fetch = () => {
-    loading ??= Promise.all([orWait(load()), loadTexts(texts)]).then(([part]) => {
+    loading ??= orWait(load()).then((part) => {
       ready = part.default;
       return part;
     });
@@ -27,11 +25,6 @@ export function lazyScreen<P extends object, More = unknown>(
   }
   return Object.assign(Screen, { fetch });
 }
-
-/** A part of a screen whose code is loaded when it is rendered, or earlier with `fetch`, with all texts. */
-// biome-ignore lint/suspicious/noExplicitAny: the constraint of React's own lazy
-export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
-  partOf(() => Promise.all([load(), loadTexts()]).then(([part]) => part));
 
 /** Milliseconds until further parts of a screen are loaded, so that its visible parts come first. */
 export const fetchPartsAfter = 2500;

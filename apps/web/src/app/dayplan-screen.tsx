@@ -1,10 +1,10 @@
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { DayplanPage } from "../features/dayplans/day/dayplan-page.tsx";
 import { dayplanQuery } from "../features/dayplans/get-dayplan.ts";
-import { lazyPart } from "../lib/language/lazy-part.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
@@ -15,17 +15,12 @@ const route = getRouteApi("/department/app/calendar/$date");
 const MessageMany = lazyPart(async () => {
   const { MessageManySheet } = await import("../features/offers/many/message-many-sheet.tsx");
   return { default: MessageManySheet };
-}, "offers");
+});
 
-const FillDay = lazyPart(
-  async () => {
-    const { FillDaySheet } = await import("../features/offers/fill-day/fill-day-sheet.tsx");
-    return { default: FillDaySheet };
-  },
-  "fills",
-  "home",
-  "offers",
-);
+const FillDay = lazyPart(async () => {
+  const { FillDaySheet } = await import("../features/offers/fill-day/fill-day-sheet.tsx");
+  return { default: FillDaySheet };
+});
 
 /** Reads what the day shows, for the first screen of a page. */
 export const read = ({ date }: { date: string }): Promise<unknown>[] => [
@@ -35,7 +30,7 @@ export const read = ({ date }: { date: string }): Promise<unknown>[] => [
     : [queryClient.prefetchQuery(fillsQuery())]),
 ];
 
-const ReaderDay = lazyPart(() => import("../features/dayplans/reader/reader-day.tsx"), "home", "jobs");
+const ReaderDay = lazyPart(() => import("../features/dayplans/reader/reader-day.tsx"));
 
 /** The day with its messages and fills: a feature of dayplans that sends with a feature of offers. */
 export function DayplanScreen() {

@@ -2,23 +2,22 @@ import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useConnection, useReached } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../lib/language/lazy-part.ts";
 import { useOtherProduction } from "../lib/other-production.ts";
 import { reloadOnce } from "../lib/reload-once.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
-import { texts } from "../lib/texts/basics.ts";
-import { texts as shell } from "../lib/texts/shell.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { ConfirmIdentity } from "./confirm-identity/confirm-identity.tsx";
 import styles from "./root.module.css";
 import { Waiting } from "./screens.tsx";
 
-const PaymentReturn = lazyPart(() => import("../features/payments/payment-return.tsx"), "payments");
+const PaymentReturn = lazyPart(() => import("../features/payments/payment-return.tsx"));
 
 /** The frame of every screen: the state of the network, the return from a payment, toasts. */
 export function Root() {
@@ -49,7 +48,7 @@ export function Root() {
 
 function Connection() {
   const connection = useConnection();
-  return <StatusLine>{connection === "reached" ? null : texts[connection]}</StatusLine>;
+  return <StatusLine>{connection === "reached" ? null : texts.basics[connection]}</StatusLine>;
 }
 
 /**
@@ -66,11 +65,11 @@ function LostCode() {
     <StatusLine
       action={
         <Button look="quiet" onClick={() => location.reload()}>
-          {texts.reload}
+          {texts.basics.reload}
         </Button>
       }
     >
-      {lost ? texts.codeLost : null}
+      {lost ? texts.basics.codeLost : null}
     </StatusLine>
   );
 }
@@ -92,16 +91,16 @@ function OtherProduction() {
         <>
           {shown && (
             <Button look="quiet" onClick={() => void stay()}>
-              {shell.stayWith({ name: shown.name })}
+              {texts.shell.stayWith({ name: shown.name })}
             </Button>
           )}
           <Button look="quiet" onClick={() => location.assign("/app/dashboard")}>
-            {shell.goToOther}
+            {texts.shell.goToOther}
           </Button>
         </>
       }
     >
-      {shell.otherProduction}
+      {texts.shell.otherProduction}
     </StatusLine>
   );
 }

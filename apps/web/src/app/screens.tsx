@@ -6,7 +6,7 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { Page } from "../components/page.tsx";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./screens.module.css";
 
 /** Shown while a screen's code or its guard is loading. */
@@ -21,11 +21,11 @@ export function Waiting() {
 export function NotFound() {
   return (
     <main id="content" className={styles.screen}>
-      <Page title={texts.notFoundTitle}>
-        <PageHeader title={texts.notFoundTitle} />
-        <p className={styles.text}>{texts.notFound}</p>
+      <Page title={texts.basics.notFoundTitle}>
+        <PageHeader title={texts.basics.notFoundTitle} />
+        <p className={styles.text}>{texts.basics.notFound}</p>
         <Link to="/" className={buttonClass({ look: "go" })}>
-          {texts.home}
+          {texts.basics.home}
         </Link>
       </Page>
     </main>
@@ -40,11 +40,11 @@ export function Stumbled({ error }: ErrorComponentProps) {
   return (
     <div className={styles.screen}>
       <ErrorState
-        title={away ? undefined : texts.crashTitle}
+        title={away ? undefined : texts.basics.crashTitle}
         onRetry={isExplained ? () => void router.invalidate() : undefined}
-        action={isExplained ? undefined : <Button onClick={() => location.reload()}>{texts.reload}</Button>}
+        action={isExplained ? undefined : <Button onClick={() => location.reload()}>{texts.basics.reload}</Button>}
       >
-        {away ? undefined : isExplained ? errorMessage(error) : texts.crash}
+        {away ? undefined : isExplained ? errorMessage(error) : texts.basics.crash}
       </ErrorState>
     </div>
   );

@@ -2,7 +2,7 @@ import { plainText } from "@callboard/contract/plain/names";
 import { classNames } from "@callboard/ui/class-names";
 import { Field, type FieldLabelling } from "@callboard/ui/field";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./combo-field.module.css";
 
 interface ComboOption {
@@ -93,7 +93,14 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
             onBlur={close}
             onKeyDown={keys}
           />
-          <div ref={list} id={listId} role="listbox" aria-label={texts.choices} hidden={!open} className={styles.list}>
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={texts.basics.choices}
+            hidden={!open}
+            className={styles.list}
+          >
             {shown.map((option, place) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the box that keeps the focus hears the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the box points to it by aria-activedescendant

@@ -1,7 +1,7 @@
 import type { AppData } from "@callboard/contract/accounts";
 import type { FieldLabelling } from "@callboard/ui/field";
 import { useState } from "react";
-import { texts } from "../lib/texts/accounts/accounts.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { ComboField } from "./combo-field.tsx";
 
 interface CountryCodeFieldProps extends Omit<FieldLabelling, "label"> {
@@ -18,9 +18,9 @@ export function CountryCodeField({ countries, code, onCode, ...field }: CountryC
   const chosen = sharing.find(({ iso }) => iso === (picked ?? "US")) ?? sharing[0];
   return (
     <ComboField
-      label={texts.countryCode}
-      placeholder={texts.countrySearch}
-      emptyText={texts.noCountry}
+      label={texts.accounts.countryCode}
+      placeholder={texts.accounts.countrySearch}
+      emptyText={texts.accounts.noCountry}
       options={countries.map(({ iso, name, country_code }) => ({
         id: iso,
         value: country_code,

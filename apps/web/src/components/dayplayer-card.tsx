@@ -10,7 +10,7 @@ import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
-import { texts } from "../lib/texts/offers.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./dayplayer-card.module.css";
 import { MessageIcon } from "./icons.tsx";
 
@@ -64,7 +64,7 @@ export function DayplayerCard({
               disabled={selection.disabled}
               onChange={selection.onToggle}
             >
-              <span className="visually-hidden">{texts.select({ name })}</span>
+              <span className="visually-hidden">{texts.offers.select({ name })}</span>
             </Checkbox>
           )}
           <Avatar name={name} picture={dayplayer.profile_picture_url} look={booked ? "booked" : "person"} />
@@ -75,7 +75,7 @@ export function DayplayerCard({
           <Link to="/app/dayplayer/$userId" params={{ userId: dayplayer.id }} preload={false} className={styles.name}>
             {name}
           </Link>
-          <Star starred={dayplayer.is_starred} label={texts.star({ name })} onToggle={toggle} />
+          <Star starred={dayplayer.is_starred} label={texts.offers.star({ name })} onToggle={toggle} />
         </>
       }
       lines={state ? [...lines, state] : lines}
@@ -86,8 +86,8 @@ export function DayplayerCard({
             params={{ userId: dayplayer.id }}
             preload={false}
             className={iconButtonClass({ look: "quiet" })}
-            aria-label={texts.messageTo({ name })}
-            title={texts.messageTo({ name })}
+            aria-label={texts.offers.messageTo({ name })}
+            title={texts.offers.messageTo({ name })}
           >
             <MessageIcon />
           </Link>

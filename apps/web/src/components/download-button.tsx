@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { texts } from "../lib/texts/exports.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "className"> {
   children: string;
@@ -21,7 +21,7 @@ export function DownloadButton({ children, file, type, ...look }: DownloadButton
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
-    <Button {...look} busy={download.isPending} busyLabel={texts.preparing} onClick={() => download.mutate()}>
+    <Button {...look} busy={download.isPending} busyLabel={texts.exports.preparing} onClick={() => download.mutate()}>
       {children}
     </Button>
   );

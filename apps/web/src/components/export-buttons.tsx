@@ -1,7 +1,7 @@
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { ButtonProps } from "@callboard/ui/button";
 import { call } from "../lib/call.ts";
-import { texts } from "../lib/texts/exports.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { DownloadButton } from "./download-button.tsx";
 
 interface TableButtonProps {
@@ -14,14 +14,14 @@ const filterOf = (positions: string | undefined) => ({ query: positions ? { posi
 /** Downloads the bookings of the booked page as a CSV table. */
 export const BookingsTableButton = ({ positions }: TableButtonProps) => (
   <DownloadButton type="text/csv" file={() => call(exportRoutes.exportBookings, filterOf(positions))}>
-    {texts.table}
+    {texts.exports.table}
   </DownloadButton>
 );
 
 /** Downloads the job history as a CSV table. */
 export const JobHistoryTableButton = ({ positions }: TableButtonProps) => (
   <DownloadButton type="text/csv" file={() => call(exportRoutes.exportJobHistory, filterOf(positions))}>
-    {texts.table}
+    {texts.exports.table}
   </DownloadButton>
 );
 
@@ -32,6 +32,6 @@ export const CallListButton = ({ dayplanId, look }: { dayplanId: string; look?: 
     look={look}
     file={() => call(exportRoutes.printCallList, { params: { dayplanId } })}
   >
-    {texts.callList}
+    {texts.exports.callList}
   </DownloadButton>
 );

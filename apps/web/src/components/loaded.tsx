@@ -3,7 +3,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { ErrorState } from "@callboard/ui/error-state";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult, "error" | "failureReason" | "failureCount" | "isFetching"> & {
@@ -20,7 +20,7 @@ interface LoadedProps<T> {
 /**
  * Renders a query by its state: loading, failed with a retry button, or data. Data stays on screen during a refetch.
  */
-export function Loaded<T>({ query, waiting, failed = texts.loadFailed, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, waiting, failed = texts.basics.loadFailed, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const away = query.failureReason instanceof Unreachable && query.failureCount > 1;
   if (query.error || away) {

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useContext, useState } from "react";
 import { createPortal } from "react-dom";
-import { texts } from "../lib/texts/offers.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { type OfferBestSheetProps, OfferBestSlot } from "./offer-best-slot.ts";
 
 interface OfferBestButtonProps extends Omit<OfferBestSheetProps, "onClose"> {
@@ -17,7 +17,7 @@ export function OfferBestButton({ of, look, label, ...position }: OfferBestButto
   const OfferBestSheet = useContext(OfferBestSlot);
   const [open, setOpen] = useState(false);
   if (!OfferBestSheet || position.count < 1) return null;
-  const text = label ?? texts.offerBest({ count: position.count });
+  const text = label ?? texts.offers.offerBest({ count: position.count });
   return (
     <>
       <Button look={look} data-key="o" aria-label={`${text}, ${of}`} onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../lib/texts/people.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 interface OfferJobLinkProps {
   dayplayer: Pick<Dayplayer, "id" | "first_name" | "last_name">;
@@ -17,10 +17,10 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
     return (
       <Button
         disabled
-        title={texts.blockedWhy({ name })}
-        aria-label={`${texts.blocked}: ${texts.blockedWhy({ name })}`}
+        title={texts.people.blockedWhy({ name })}
+        aria-label={`${texts.people.blocked}: ${texts.people.blockedWhy({ name })}`}
       >
-        {texts.blocked}
+        {texts.people.blocked}
       </Button>
     );
   }
@@ -30,9 +30,9 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
       params={{ userId: dayplayer.id }}
       preload={false}
       className={buttonClass({ look: "go" })}
-      aria-label={texts.offerJobTo({ name })}
+      aria-label={texts.people.offerJobTo({ name })}
     >
-      {texts.offerJob}
+      {texts.people.offerJob}
     </Link>
   );
 }

@@ -1,6 +1,5 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { texts as offers } from "../lib/texts/offers.ts";
-import { texts } from "../lib/texts/people.ts";
+import { texts } from "../lib/texts/texts.ts";
 
 /**
  * Returns the lines below a dayplayer's name: positions, then years as a member, area, reliability and days worked
@@ -9,10 +8,10 @@ import { texts } from "../lib/texts/people.ts";
 export function personLines(dayplayer: Dayplayer & { worked_before?: number }): string[] {
   const { work_preferences, area, kept, of, worked_before = 0 } = dayplayer;
   const facts = [
-    offers.years({ years: work_preferences.years_as_member }),
+    texts.offers.years({ years: work_preferences.years_as_member }),
     area,
-    of > 0 ? offers.kept({ kept, of }) : offers.newHere,
-    worked_before > 0 && texts.workedBefore({ count: worked_before }),
+    of > 0 ? texts.offers.kept({ kept, of }) : texts.offers.newHere,
+    worked_before > 0 && texts.people.workedBefore({ count: worked_before }),
   ];
   return [work_preferences.positions.join(", "), facts.filter(Boolean).join(" · ")].filter(Boolean);
 }

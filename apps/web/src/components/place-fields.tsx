@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { appDataQuery, statesQuery } from "../lib/requests/app-data.ts";
 import { isSamePlace, type PlaceQuery, timeZoneQuery } from "../lib/requests/time-zone.ts";
-import { texts } from "../lib/texts/productions/productions.ts";
+import { texts } from "../lib/texts/texts.ts";
 import { useSettled } from "../lib/use-settled.ts";
 
 type Bound = Omit<ComponentProps<typeof TextField>, "label" | "ref"> & { ref?: ComponentProps<"input">["ref"] };
@@ -17,12 +17,12 @@ interface StateFieldProps extends Omit<ComponentProps<typeof SelectField>, "labe
 /** A list of states in the United States, free text elsewhere. The saved state can be chosen while the list loads. */
 export function StateField({ country, ...field }: StateFieldProps) {
   const states = useQuery(statesQuery);
-  const label = texts.region({ name: regionName(country) });
+  const label = texts.productions.region({ name: regionName(country) });
   if (!isUnitedStates(country)) return <TextField label={label} {...(field as Bound)} />;
   const value = typeof field.value === "string" ? field.value : "";
   return (
     <SelectField label={label} {...field}>
-      <option value="">{texts.chooseState}</option>
+      <option value="">{texts.productions.chooseState}</option>
       <Names names={states.data?.map(({ title }) => title) ?? []} saved={value} />
     </SelectField>
   );
@@ -34,7 +34,7 @@ export const ZipField = ({
   ...field
 }: Omit<ComponentProps<typeof TextField>, "label"> & { country: string }) => (
   <TextField
-    label={texts.postalCode({ name: postalCodeName(country) })}
+    label={texts.productions.postalCode({ name: postalCodeName(country) })}
     inputMode={isUnitedStates(country) ? "numeric" : "text"}
     {...field}
   />
@@ -47,7 +47,7 @@ export function CountryField({
 }: Omit<ComponentProps<typeof SelectField>, "label"> & { saved: string }) {
   const appData = useQuery(appDataQuery);
   return (
-    <SelectField label={texts.country} {...field}>
+    <SelectField label={texts.productions.country} {...field}>
       <Names names={appData.data?.countries.map(({ name }) => name) ?? []} saved={saved} />
     </SelectField>
   );
@@ -69,10 +69,10 @@ export function TimeZoneField({
 }: Omit<ComponentProps<typeof SelectField>, "label"> & { zone: string }) {
   const names = new Set([zone, ...Intl.supportedValuesOf("timeZone")]);
   return (
-    <SelectField label={texts.timeZone} {...field} value={zone}>
+    <SelectField label={texts.productions.timeZone} {...field} value={zone}>
       {[...names].map((name) => (
         <option key={name} value={name}>
-          {name === "" ? texts.chooseTimeZone : name.replaceAll("_", " ")}
+          {name === "" ? texts.productions.chooseTimeZone : name.replaceAll("_", " ")}
         </option>
       ))}
     </SelectField>

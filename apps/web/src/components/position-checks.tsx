@@ -1,5 +1,5 @@
 import { Checkbox } from "@callboard/ui/checkbox";
-import { texts } from "../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionChecksProps {
@@ -16,7 +16,7 @@ export function PositionChecks({ names, chosen, onChange }: PositionChecksProps)
   const all = [...new Set([...names, ...chosen])];
   if (all.length === 0) return null;
   return (
-    <fieldset aria-label={texts.filter} className={styles.checks}>
+    <fieldset aria-label={texts.dayplans.filter} className={styles.checks}>
       {all.map((name) => (
         <Checkbox
           key={name}

@@ -1,5 +1,5 @@
 import { Chip, ChipRow } from "@callboard/ui/chip";
-import { texts } from "../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionFilterProps {
@@ -16,7 +16,7 @@ export function PositionFilter({ names, chosen, onChange }: PositionFilterProps)
   // A position from the page's address stays in the list even if nothing has it, so that it can be cleared.
   const missing = chosen.filter((each) => !names.some(({ name }) => name === each)).map((name) => ({ name }));
   return (
-    <ChipRow label={texts.filter} className={styles.row}>
+    <ChipRow label={texts.dayplans.filter} className={styles.row}>
       {[...names, ...missing].map(({ name, ...rest }) => (
         <Chip
           key={name}

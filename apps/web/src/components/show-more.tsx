@@ -2,7 +2,7 @@ import { Button } from "@callboard/ui/button";
 import { ErrorState } from "@callboard/ui/error-state";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRenderedRows } from "../lib/first-screen/use-rendered-rows.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../lib/texts/texts.ts";
 import styles from "./show-more.module.css";
 
 interface ShowMoreProps {
@@ -39,12 +39,12 @@ export function ShowMore({ query, auto = false }: ShowMoreProps) {
     return () => observer.disconnect();
   }, [watched]);
   if (query.isFetchNextPageError)
-    return <ErrorState quiet title={texts.loadFailed} onRetry={more} retrying={query.isFetchingNextPage} />;
+    return <ErrorState quiet title={texts.basics.loadFailed} onRetry={more} retrying={query.isFetchingNextPage} />;
   if (!query.hasNextPage) return null;
   return (
     <div ref={end} className={styles.more}>
       <Button busy={query.isFetchingNextPage} onClick={more}>
-        {texts.showMore}
+        {texts.basics.showMore}
       </Button>
     </div>
   );

@@ -1,17 +1,11 @@
 import type { OwnSecurityEvent } from "@callboard/contract/security/security-events";
-import { textsOf } from "@callboard/ui/messages";
-import type { clientTexts } from "../texts/en.ts";
-
-type English = typeof clientTexts;
-const events = textsOf<English["securityEvents"]>("securityEvents");
-const methods = textsOf<English["signInMethods"]>("signInMethods");
-const exported: Partial<Record<string, string>> = textsOf<English["exported"]>("exported");
-const invited = textsOf<English["invited"]>("invited");
-const roleNames: Partial<Record<string, string>> = textsOf<English["roleNames"]>("roleNames");
-const roleEvents = textsOf<English["roleEvents"]>("roleEvents");
+import { texts } from "../texts/texts.ts";
 
 /** Formats a security event, for example "Signed in with a passkey, new device". */
 export function securityEventText({ kind, details }: OwnSecurityEvent): string {
+  const { securityEvents: events, signInMethods: methods, invited, roleEvents } = texts;
+  const exported: Partial<Record<string, string>> = texts.exported;
+  const roleNames: Partial<Record<string, string>> = texts.roleNames;
   const { method = "", what = "", to = "", people = "1", role = "", whose = "" } = details;
   if (kind === "signed_in") {
     const event = methods[method as Exclude<keyof typeof methods, "newDevice">] ?? methods.unknown;

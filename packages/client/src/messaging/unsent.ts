@@ -1,13 +1,10 @@
 import type { Message } from "@callboard/contract/messaging";
-import { textsOf } from "@callboard/ui/messages";
 import { useSyncExternalStore } from "react";
 import { isRefused } from "../call.ts";
 import { onReachable } from "../reachability.ts";
 import { errorMessage } from "../server-errors.ts";
 import type { Memory } from "../session.ts";
-import type { clientTexts } from "../texts/en.ts";
-
-const texts = textsOf<(typeof clientTexts)["errors"]>("errors");
+import { texts } from "../texts/texts.ts";
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
@@ -88,7 +85,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
         } catch (error) {
           // Later messages are marked as failed too, because they would otherwise be stored before this one.
           const ended = isRefused(error) && error.refusal.status === 401;
-          const failed = ended ? texts.sessionEnded : errorMessage(error);
+          const failed = ended ? texts.errors.sessionEnded : errorMessage(error);
           write(
             id,
             read(id).map((one) => ({ ...one, failed, ...(ended && { held: true }) })),

@@ -1,8 +1,8 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useEffect, useRef, useState } from "react";
+import { texts } from "../texts/texts.ts";
 import styles from "./security-settings.module.css";
-import { texts } from "./texts.ts";
 import { passkeyError } from "./webauthn.ts";
 
 interface AskFirstProps {
@@ -58,7 +58,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, look, size
           {confirm}
         </Button>
         <Button size={size} onClick={close}>
-          {texts.cancel}
+          {texts.security.cancel}
         </Button>
       </div>
     </div>

@@ -9,9 +9,9 @@ import { type ChangeEvent, type FormEvent, useState } from "react";
 import { type Call, Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { fieldText } from "../texts/server-texts.ts";
+import { texts } from "../texts/texts.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import styles from "./confirm-form.module.css";
-import { texts } from "./texts.ts";
 import { confirmWithPasskey, passkeyError } from "./webauthn.ts";
 
 interface ConfirmFormProps {
@@ -46,14 +46,20 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       {ways.includes("passkey") && canUsePasskeys() && (
-        <Button size={size} wide busy={passkey.isPending} busyLabel={texts.checking} onClick={() => passkey.mutate()}>
-          {texts.usePasskey}
+        <Button
+          size={size}
+          wide
+          busy={passkey.isPending}
+          busyLabel={texts.security.checking}
+          onClick={() => passkey.mutate()}
+        >
+          {texts.security.usePasskey}
         </Button>
       )}
       {way === "code" ? (
-        <TextField label={texts.code} hint={texts.codeHint} autoComplete="one-time-code" {...field} />
+        <TextField label={texts.security.code} hint={texts.security.codeHint} autoComplete="one-time-code" {...field} />
       ) : (
-        <PasswordField label={texts.password} autoComplete="current-password" {...field} />
+        <PasswordField label={texts.security.password} autoComplete="current-password" {...field} />
       )}
       <Problem>{passkeyError(problem)}</Problem>
       <Button
@@ -63,9 +69,9 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
         wide
         disabled={!typed}
         busy={confirm.isPending}
-        busyLabel={texts.checking}
+        busyLabel={texts.security.checking}
       >
-        {texts.confirm}
+        {texts.security.confirm}
       </Button>
     </form>
   );

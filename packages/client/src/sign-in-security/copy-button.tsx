@@ -1,6 +1,6 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
-import { texts } from "./texts.ts";
+import { texts } from "../texts/texts.ts";
 
 interface CopyButtonProps {
   text: string;
@@ -15,7 +15,7 @@ export function CopyButton({ text, copied, size, children }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast({ kind: "success", text: copied }),
-      () => toast({ kind: "info", text: texts.copyFailed }),
+      () => toast({ kind: "info", text: texts.security.copyFailed }),
     );
   return (
     <Button size={size} onClick={() => void copy()}>

@@ -9,12 +9,12 @@ import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { inLocale } from "../once.ts";
 import { errorMessage } from "../server-errors.ts";
 import { fieldText } from "../texts/server-texts.ts";
+import { texts } from "../texts/texts.ts";
 import { agoText } from "../zoned.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { type SecurityApp, useSecurityChange } from "./security-app.ts";
 import styles from "./security-settings.module.css";
-import { texts } from "./texts.ts";
 import { addPasskey, passkeyError } from "./webauthn.ts";
 
 interface PasskeyListProps {
@@ -24,12 +24,12 @@ interface PasskeyListProps {
 
 /** The passkeys of the account, and the button that adds one of this device. */
 export function PasskeyList({ app, security: { passkeys, passkeys_offered } }: PasskeyListProps) {
-  const add = useSecurityChange(app, () => addPasskey(app.call), texts.passkeyAdded);
+  const add = useSecurityChange(app, () => addPasskey(app.call), texts.security.passkeyAdded);
   const canAdd = passkeys_offered && canUsePasskeys();
   return (
     <section className={styles.part} aria-labelledby="passkeys">
-      <h3 id="passkeys">{texts.passkeys}</h3>
-      <p className={styles.hint}>{texts.passkeysHint}</p>
+      <h3 id="passkeys">{texts.security.passkeys}</h3>
+      <p className={styles.hint}>{texts.security.passkeysHint}</p>
       {passkeys.length > 0 ? (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -39,17 +39,22 @@ export function PasskeyList({ app, security: { passkeys, passkeys_offered } }: P
           ))}
         </ul>
       ) : (
-        <p>{texts.noPasskeys}</p>
+        <p>{texts.security.noPasskeys}</p>
       )}
       {canAdd ? (
         <div>
           <Problem>{passkeyError(add.error)}</Problem>
-          <Button size={app.size} busy={add.isPending} busyLabel={texts.passkeyWaiting} onClick={() => add.mutate()}>
-            {texts.addPasskey}
+          <Button
+            size={app.size}
+            busy={add.isPending}
+            busyLabel={texts.security.passkeyWaiting}
+            onClick={() => add.mutate()}
+          >
+            {texts.security.addPasskey}
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>{texts.passkeysHere}</p>
+        <p className={styles.hint}>{texts.security.passkeysHere}</p>
       )}
     </section>
   );
@@ -61,33 +66,40 @@ function PasskeyRow({ app, passkey: { id, name, created_at, last_used_at } }: { 
   useEffect(() => {
     if (isRenaming === false) rename.current?.focus();
   }, [isRenaming]);
-  const remove = useSecurityChange(app, () => app.call(routes.removePasskey, { params: { id } }), texts.passkeyRemoved);
+  const remove = useSecurityChange(
+    app,
+    () => app.call(routes.removePasskey, { params: { id } }),
+    texts.security.passkeyRemoved,
+  );
   if (isRenaming) return <RenameForm app={app} id={id} name={name} onDone={() => setIsRenaming(false)} />;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const used = last_used_at === null ? texts.passkeyUnused : texts.passkeyUsed({ ago: agoText(last_used_at, zone) });
+  const used =
+    last_used_at === null
+      ? texts.security.passkeyUnused
+      : texts.security.passkeyUsed({ ago: agoText(last_used_at, zone) });
   return (
     <div className={styles.passkey}>
       <div>
         <strong>{name}</strong>
         <p className={styles.hint}>
-          {[texts.passkeyMade({ day: day().format(Date.parse(created_at)) }), used].join(" · ")}
+          {[texts.security.passkeyMade({ day: day().format(Date.parse(created_at)) }), used].join(" · ")}
         </p>
       </div>
       <div className={styles.row}>
         <Button
           ref={rename}
           size={app.size}
-          aria-label={texts.renameOf({ name: name })}
+          aria-label={texts.security.renameOf({ name: name })}
           onClick={() => setIsRenaming(true)}
         >
-          {texts.rename}
+          {texts.security.rename}
         </Button>
         <AskFirst
-          label={texts.remove}
-          name={texts.removeOf({ name: name })}
-          question={texts.removeQuestion({ name: name })}
-          confirm={texts.remove}
-          busyLabel={texts.removing}
+          label={texts.security.remove}
+          name={texts.security.removeOf({ name: name })}
+          question={texts.security.removeQuestion({ name: name })}
+          confirm={texts.security.remove}
+          busyLabel={texts.security.removing}
           look="stop"
           size={app.size}
           change={remove}
@@ -119,7 +131,7 @@ function RenameForm({ app, id, name, onDone }: RenameFormProps) {
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextField
         autoFocus
-        label={texts.passkeyName}
+        label={texts.security.passkeyName}
         value={typed}
         error={wrong}
         onClearError={rename.reset}
@@ -133,12 +145,12 @@ function RenameForm({ app, id, name, onDone }: RenameFormProps) {
           size={app.size}
           disabled={!typed.trim()}
           busy={rename.isPending}
-          busyLabel={texts.saving}
+          busyLabel={texts.security.saving}
         >
-          {texts.save}
+          {texts.security.save}
         </Button>
         <Button size={app.size} onClick={onDone}>
-          {texts.cancel}
+          {texts.security.cancel}
         </Button>
       </div>
     </form>

@@ -2,10 +2,10 @@ import { Button } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
 import { useEffect, useRef } from "react";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { texts } from "../texts/texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { SecurityApp } from "./security-app.ts";
 import styles from "./security-settings.module.css";
-import { texts } from "./texts.ts";
 
 interface RecoveryCodesProps {
   app: SecurityApp;
@@ -26,9 +26,9 @@ export function RecoveryCodes({ app: { size }, codes, heading: Heading = "h4", o
   return (
     <div className={styles.question}>
       <Heading ref={heading} tabIndex={-1}>
-        {texts.recoveryCodes}
+        {texts.security.recoveryCodes}
       </Heading>
-      <p>{texts.recoveryCodesHint}</p>
+      <p>{texts.security.recoveryCodesHint}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code} className={styles.code}>
@@ -38,13 +38,13 @@ export function RecoveryCodes({ app: { size }, codes, heading: Heading = "h4", o
       </ul>
       <div className={styles.row}>
         <Button size={size} onClick={download}>
-          {texts.downloadCodes}
+          {texts.security.downloadCodes}
         </Button>
-        <CopyButton size={size} text={text} copied={texts.codesCopied}>
-          {texts.copyCodes}
+        <CopyButton size={size} text={text} copied={texts.security.codesCopied}>
+          {texts.security.copyCodes}
         </CopyButton>
         <Button size={size} look="go" onClick={onDone}>
-          {texts.codesSaved}
+          {texts.security.codesSaved}
         </Button>
       </div>
     </div>

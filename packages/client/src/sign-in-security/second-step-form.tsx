@@ -8,9 +8,9 @@ import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
 import { fieldText } from "../texts/server-texts.ts";
+import { texts } from "../texts/texts.ts";
 import styles from "./confirm-form.module.css";
 import { SignInWithPasskey, type SignInWithPasskeyProps } from "./sign-in-with-passkey.tsx";
-import { texts } from "./texts.ts";
 
 interface SecondStepFormProps extends SignInWithPasskeyProps {
   /** The token from the refusal of the first step. */
@@ -52,8 +52,8 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
         ref={input}
         // Another field, so that a screen reader reads its label and a phone shows its keyboard.
         key={String(isRecovery)}
-        label={isRecovery ? texts.recoveryCode : texts.appCode}
-        hint={isRecovery ? texts.recoveryCodeHint : texts.appCodeHint}
+        label={isRecovery ? texts.security.recoveryCode : texts.security.appCode}
+        hint={isRecovery ? texts.security.recoveryCodeHint : texts.security.appCodeHint}
         name="code"
         autoComplete={isRecovery ? "off" : "one-time-code"}
         autoCapitalize="none"
@@ -72,17 +72,17 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
         wide
         disabled={!code.trim()}
         busy={finish.isPending}
-        busyLabel={texts.signingIn}
+        busyLabel={texts.security.signingIn}
       >
-        {texts.finishSignIn}
+        {texts.security.finishSignIn}
       </Button>
       <SignInWithPasskey {...passkey} />
       <div className={styles.others}>
         <Button look="quiet" size={size} onClick={change}>
-          {isRecovery ? texts.toAppCode : texts.toRecoveryCode}
+          {isRecovery ? texts.security.toAppCode : texts.security.toRecoveryCode}
         </Button>
         <Button look="quiet" size={size} onClick={onStartOver}>
-          {texts.startOver}
+          {texts.security.startOver}
         </Button>
       </div>
     </form>

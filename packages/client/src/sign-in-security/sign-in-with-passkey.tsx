@@ -2,9 +2,9 @@ import { Button, type ButtonSize } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
+import { texts } from "../texts/texts.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { usePasskeyAutofill } from "./passkey-autofill.ts";
-import { texts } from "./texts.ts";
 import { type ChosenPasskey, choosePasskey, passkeyError, signInWithPasskey } from "./webauthn.ts";
 
 export interface SignInWithPasskeyProps {
@@ -40,10 +40,10 @@ export function SignInWithPasskey({
         size={size}
         wide
         busy={signIn.isPending}
-        busyLabel={texts.passkeyWaiting}
+        busyLabel={texts.security.passkeyWaiting}
         onClick={() => signIn.mutate(undefined)}
       >
-        {texts.passkeySignIn}
+        {texts.security.passkeySignIn}
       </Button>
       <Problem>{passkeyError(signIn.error)}</Problem>
     </div>

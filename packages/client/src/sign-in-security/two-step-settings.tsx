@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { inLocale } from "../once.ts";
 import { errorMessage } from "../server-errors.ts";
+import { texts } from "../texts/texts.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type SecurityApp, useSecurityChange } from "./security-app.ts";
 import styles from "./security-settings.module.css";
-import { texts } from "./texts.ts";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
 interface TwoStepSettingsProps {
@@ -28,7 +28,7 @@ export function TwoStepSettings({ app, twoFactor }: TwoStepSettingsProps) {
   };
   return (
     <section className={styles.part} aria-labelledby="two-step">
-      <h3 id="two-step">{texts.twoStep}</h3>
+      <h3 id="two-step">{texts.security.twoStep}</h3>
       {codes ? (
         <RecoveryCodes app={app} codes={codes} onDone={() => setCodes(undefined)} />
       ) : twoFactor ? (
@@ -63,11 +63,11 @@ function IsOff({ app, onCodes }: StateProps) {
   if (start.data) return <TwoStepSetup app={app} {...start.data} onCodes={onCodes} onCancel={cancel} />;
   return (
     <>
-      <p className={styles.hint}>{texts.twoStepOff}</p>
+      <p className={styles.hint}>{texts.security.twoStepOff}</p>
       <div>
         <Problem>{start.error ? errorMessage(start.error) : undefined}</Problem>
         <Button ref={button} size={app.size} busy={start.isPending} onClick={turnOn}>
-          {texts.turnOn}
+          {texts.security.turnOn}
         </Button>
       </div>
     </>
@@ -76,26 +76,26 @@ function IsOff({ app, onCodes }: StateProps) {
 
 function IsOn({ app, twoFactor, onCodes }: StateProps & { twoFactor: NonNullable<SignInSecurity["two_factor"]> }) {
   const renew = useMutation({ mutationFn: () => app.call(routes.renewRecoveryCodes, {}), onSuccess: onCodes });
-  const turnOff = useSecurityChange(app, () => app.call(routes.turnOffTwoFactor, {}), texts.twoStepIsOff);
+  const turnOff = useSecurityChange(app, () => app.call(routes.turnOffTwoFactor, {}), texts.security.twoStepIsOff);
   return (
     <>
-      <p>{texts.twoStepOn({ day: day().format(Date.parse(twoFactor.since)) })}</p>
-      <p className={styles.hint}>{texts.codesLeft({ left: twoFactor.recovery_codes_left })}</p>
+      <p>{texts.security.twoStepOn({ day: day().format(Date.parse(twoFactor.since)) })}</p>
+      <p className={styles.hint}>{texts.security.codesLeft({ left: twoFactor.recovery_codes_left })}</p>
       <div className={styles.row}>
         <AskFirst
-          label={texts.renewCodes}
-          question={texts.renewQuestion}
-          confirm={texts.renewCodes}
-          busyLabel={texts.renewing}
+          label={texts.security.renewCodes}
+          question={texts.security.renewQuestion}
+          confirm={texts.security.renewCodes}
+          busyLabel={texts.security.renewing}
           look="outlined"
           size={app.size}
           change={renew}
         />
         <AskFirst
-          label={texts.turnOff}
-          question={texts.turnOffQuestion}
-          confirm={texts.turnOff}
-          busyLabel={texts.turningOff}
+          label={texts.security.turnOff}
+          question={texts.security.turnOffQuestion}
+          confirm={texts.security.turnOff}
+          busyLabel={texts.security.turningOff}
           look="stop"
           size={app.size}
           change={turnOff}

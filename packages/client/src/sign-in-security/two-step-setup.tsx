@@ -10,10 +10,10 @@ import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
 import { fieldText } from "../texts/server-texts.ts";
+import { texts } from "../texts/texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { SecurityApp } from "./security-app.ts";
 import styles from "./security-settings.module.css";
-import { texts } from "./texts.ts";
 
 interface TwoStepSetupProps {
   app: SecurityApp;
@@ -35,7 +35,7 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
     mutationFn: () => app.call(routes.confirmTwoFactor, { body: { code: code.trim() } }),
     onSuccess: (codes) => {
       void client.invalidateQueries({ queryKey: app.keys.sessions });
-      app.showSuccess(texts.twoStepIsOn);
+      app.showSuccess(texts.security.twoStepIsOn);
       onCodes(codes);
     },
   });
@@ -47,23 +47,23 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <p ref={lead} tabIndex={-1}>
-        {texts.scan}
+        {texts.security.scan}
       </p>
       <div className={styles.secret}>
-        <QrCode text={uri} label={texts.qrLabel} className={styles.qr} />
+        <QrCode text={uri} label={texts.security.qrLabel} className={styles.qr} />
         <div className={styles.form}>
           <div>
-            <span className="label">{texts.secret}</span>
+            <span className="label">{texts.security.secret}</span>
             <p className={styles.code}>{secret.match(/.{1,4}/g)?.join(" ")}</p>
           </div>
-          <CopyButton size={app.size} text={secret} copied={texts.secretCopied}>
-            {texts.copySecret}
+          <CopyButton size={app.size} text={secret} copied={texts.security.secretCopied}>
+            {texts.security.copySecret}
           </CopyButton>
         </div>
       </div>
       <TextField
-        label={texts.appCode}
-        hint={texts.appCodeHint}
+        label={texts.security.appCode}
+        hint={texts.security.appCodeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
@@ -71,7 +71,7 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
         onClearError={confirm.reset}
         onChange={(event) => setCode(event.target.value)}
       />
-      <p className={styles.hint}>{texts.otherSessions}</p>
+      <p className={styles.hint}>{texts.security.otherSessions}</p>
       <Problem>{confirm.error && !wrong ? errorMessage(confirm.error) : undefined}</Problem>
       <div className={styles.row}>
         <Button
@@ -80,12 +80,12 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
           size={app.size}
           disabled={!code.trim()}
           busy={confirm.isPending}
-          busyLabel={texts.turningOn}
+          busyLabel={texts.security.turningOn}
         >
-          {texts.confirmCode}
+          {texts.security.confirmCode}
         </Button>
         <Button size={app.size} onClick={onCancel}>
-          {texts.cancel}
+          {texts.security.cancel}
         </Button>
       </div>
     </form>

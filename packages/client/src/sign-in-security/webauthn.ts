@@ -2,7 +2,7 @@ import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accou
 import type { SignInSecurity } from "@callboard/contract/security/sign-in-security";
 import type { Call } from "../call.ts";
 import { errorMessage } from "../server-errors.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts/texts.ts";
 
 /** The user closed the browser's dialog, or chose no passkey. */
 export class PasskeyCancelled extends Error {
@@ -74,7 +74,7 @@ export async function addPasskey(call: Call): Promise<SignInSecurity> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const created = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const isThere = error instanceof Error && error.name === "InvalidStateError";
-    throw new PasskeyNotCreated(isThere ? texts.passkeyIsThere : texts.passkeyNotCreated);
+    throw new PasskeyNotCreated(isThere ? texts.security.passkeyIsThere : texts.security.passkeyNotCreated);
   });
   return call(routes.addPasskey, { body: { passkey: created as never } });
 }

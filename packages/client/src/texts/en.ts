@@ -1,3 +1,4 @@
+import { counted } from "@callboard/ui/locale";
 /** The English texts of what both apps share. */
 export const clientTexts = {
   security: {
@@ -32,30 +33,34 @@ export const clientTexts = {
       "Sign in with your fingerprint, your face or your device’s screen lock instead of a password. Nobody can guess or phish a passkey.",
     noPasskeys: "You have no passkeys yet.",
     passkeysHere: "Passkeys don’t work in this browser, or not at this address.",
-    passkeyMade: "Added {day}",
-    passkeyUsed: "last used {ago}",
+    passkeyMade: ({ day }: { day: string }) => `Added ${day}`,
+    passkeyUsed: ({ ago }: { ago: string }) => `last used ${ago}`,
     passkeyUnused: "not used yet",
     addPasskey: "Add a passkey",
     passkeyAdded: "The passkey is added. You can sign in with it now.",
     passkeyIsThere: "This device has a passkey for your account already.",
     passkeyNotCreated: "No passkey was created. Try again when you are ready.",
     rename: "Rename",
-    renameOf: "Rename {name}",
+    renameOf: ({ name }: { name: string }) => `Rename ${name}`,
     passkeyName: "Name of the passkey",
     save: "Save",
     saving: "Saving…",
     remove: "Remove",
-    removeOf: "Remove {name}",
-    removeQuestion: "Remove {name}? You no longer sign in with it.",
+    removeOf: ({ name }: { name: string }) => `Remove ${name}`,
+    removeQuestion: ({ name }: { name: string }) => `Remove ${name}? You no longer sign in with it.`,
     removing: "Removing…",
     passkeyRemoved: "The passkey is removed. Delete it in your device’s settings as well.",
 
     twoStep: "Two-step sign-in",
     twoStepOff:
       "After your password, you enter a code from an authenticator app. A stolen password alone is not enough.",
-    twoStepOn: "On since {day}. After your password, you enter a code from your authenticator app.",
-    codesLeft:
-      "{left, plural, =0 {You have no recovery codes left. Make new ones, so that you can sign in without your phone.} other {# of 10 recovery codes left.}}",
+    twoStepOn: ({ day }: { day: string }) =>
+      `On since ${day}. After your password, you enter a code from your authenticator app.`,
+    codesLeft: ({ left }: { left: number }) =>
+      counted(left, {
+        0: "You have no recovery codes left. Make new ones, so that you can sign in without your phone.",
+        other: "# of 10 recovery codes left.",
+      }),
     turnOn: "Turn on two-step sign-in",
     turningOn: "Turning on…",
     scan: "Scan this code with an authenticator app, or type the secret into it. Then enter the code that the app shows.",
@@ -127,8 +132,10 @@ export const clientTexts = {
     own_data: "Copy of your data downloaded",
   },
   invited: {
-    dayplayer: "{people, plural, one {Dayplayer invited} other {# dayplayers invited}}",
-    head: "{people, plural, one {Department head invited} other {# department heads invited}}",
+    dayplayer: ({ people }: { people: number }) =>
+      counted(people, { one: "Dayplayer invited", other: "# dayplayers invited" }),
+    head: ({ people }: { people: number }) =>
+      counted(people, { one: "Department head invited", other: "# department heads invited" }),
     department: "Person invited to your department",
   },
   roleNames: { assistant: "assistant", reader: "reader" },
@@ -139,7 +146,7 @@ export const clientTexts = {
     "role_revoked invitation": "You took an invitation back",
     "role_revoked member": "You ended a member’s access",
     "role_revoked own": "Your access to a department was ended",
-    named: "{event}: {role}",
+    named: ({ event, role }: { event: string; role: string }) => `${event}: ${role}`,
   },
   signInMethods: {
     unknown: "Signed in",
@@ -147,7 +154,7 @@ export const clientTexts = {
     passkey: "Signed in with a passkey",
     "password and code": "Signed in with a password and a code",
     "password and recovery code": "Signed in with a password and a recovery code",
-    newDevice: "{event}, new device",
+    newDevice: ({ event }: { event: string }) => `${event}, new device`,
   },
   errors: {
     sessionEnded: "Your session had ended.",
@@ -156,8 +163,8 @@ export const clientTexts = {
   },
   ago: {
     justNow: "just now",
-    minutes: "{count} min ago",
-    hours: "{count} h ago",
+    minutes: ({ count }: { count: number }) => `${count} min ago`,
+    hours: ({ count }: { count: number }) => `${count} h ago`,
     yesterday: "yesterday",
   },
-} as const;
+};

@@ -1,8 +1,8 @@
-import type { Translation } from "@callboard/ui/messages";
+import { counted } from "@callboard/ui/locale";
 import type { clientTexts as english } from "./en.ts";
 
 /** The Spanish texts of what both apps share. */
-export const clientTexts: Translation<typeof english> = {
+export const clientTexts: typeof english = {
   security: {
     confirmTitle: "¿Eres tú?",
     confirmLead: "Iniciaste sesión hace rato. Confirma que eres tú y seguimos.",
@@ -35,30 +35,35 @@ export const clientTexts: Translation<typeof english> = {
       "Entra con tu huella, tu cara o el bloqueo de tu dispositivo en vez de una contraseña. Nadie puede adivinarla ni robarla con engaños.",
     noPasskeys: "Todavía no tienes llaves de acceso.",
     passkeysHere: "Las llaves de acceso no funcionan en este navegador o en esta dirección.",
-    passkeyMade: "Agregada el {day}",
-    passkeyUsed: "último uso {ago}",
+    passkeyMade: ({ day }) => `Agregada el ${day}`,
+    passkeyUsed: ({ ago }) => `último uso ${ago}`,
     passkeyUnused: "sin usar",
     addPasskey: "Agregar llave",
     passkeyAdded: "La llave de acceso está lista. Ya puedes entrar con ella.",
     passkeyIsThere: "Este dispositivo ya tiene una llave de acceso para tu cuenta.",
     passkeyNotCreated: "No se creó ninguna llave de acceso. Inténtalo cuando quieras.",
     rename: "Renombrar",
-    renameOf: "Renombrar {name}",
+    renameOf: ({ name }) => `Renombrar ${name}`,
     passkeyName: "Nombre de la llave",
     save: "Guardar",
     saving: "Guardando…",
     remove: "Quitar",
-    removeOf: "Quitar {name}",
-    removeQuestion: "¿Quitar {name}? Ya no entrarás con ella.",
+    removeOf: ({ name }) => `Quitar ${name}`,
+    removeQuestion: ({ name }) => `¿Quitar ${name}? Ya no entrarás con ella.`,
     removing: "Quitando…",
     passkeyRemoved: "La llave de acceso se quitó. Bórrala también en los ajustes de tu dispositivo.",
 
     twoStep: "Verificación en dos pasos",
     twoStepOff:
       "Después de tu contraseña escribes un código de una app de autenticación. Así no basta con robar la contraseña.",
-    twoStepOn: "Activa desde el {day}. Después de tu contraseña escribes un código de tu app de autenticación.",
-    codesLeft:
-      "{left, plural, =0 {No te quedan códigos de recuperación. Crea otros para poder entrar sin tu teléfono.} one {Queda # de 10 códigos de recuperación.} other {Quedan # de 10 códigos de recuperación.}}",
+    twoStepOn: ({ day }) =>
+      `Activa desde el ${day}. Después de tu contraseña escribes un código de tu app de autenticación.`,
+    codesLeft: ({ left }) =>
+      counted(left, {
+        0: "No te quedan códigos de recuperación. Crea otros para poder entrar sin tu teléfono.",
+        one: "Queda # de 10 códigos de recuperación.",
+        other: "Quedan # de 10 códigos de recuperación.",
+      }),
     turnOn: "Activar los dos pasos",
     turningOn: "Activando…",
     scan: "Escanea este código con una app de autenticación o escribe ahí el secreto. Luego escribe el código que muestra.",
@@ -130,8 +135,9 @@ export const clientTexts: Translation<typeof english> = {
     own_data: "Copia de tus datos descargada",
   },
   invited: {
-    dayplayer: "{people, plural, one {Dayplayer invitado} other {# dayplayers invitados}}",
-    head: "{people, plural, one {Jefe de departamento invitado} other {# jefes de departamento invitados}}",
+    dayplayer: ({ people }) => counted(people, { one: "Dayplayer invitado", other: "# dayplayers invitados" }),
+    head: ({ people }) =>
+      counted(people, { one: "Jefe de departamento invitado", other: "# jefes de departamento invitados" }),
     department: "Persona invitada a tu departamento",
   },
   roleNames: { assistant: "asistente", reader: "lectura" },
@@ -142,7 +148,7 @@ export const clientTexts: Translation<typeof english> = {
     "role_revoked invitation": "Retiraste una invitación",
     "role_revoked member": "Terminaste el acceso de una persona",
     "role_revoked own": "Terminó tu acceso a un departamento",
-    named: "{event}: {role}",
+    named: ({ event, role }) => `${event}: ${role}`,
   },
   signInMethods: {
     unknown: "Inicio de sesión",
@@ -150,7 +156,7 @@ export const clientTexts: Translation<typeof english> = {
     passkey: "Entrada con llave de acceso",
     "password and code": "Entrada con contraseña y código",
     "password and recovery code": "Entrada con contraseña y código de recuperación",
-    newDevice: "{event}, dispositivo nuevo",
+    newDevice: ({ event }) => `${event}, dispositivo nuevo`,
   },
   errors: {
     sessionEnded: "Tu sesión había terminado.",
@@ -159,8 +165,8 @@ export const clientTexts: Translation<typeof english> = {
   },
   ago: {
     justNow: "ahora",
-    minutes: "hace {count} min",
-    hours: "hace {count} h",
+    minutes: ({ count }) => `hace ${count} min`,
+    hours: ({ count }) => `hace ${count} h`,
     yesterday: "ayer",
   },
 };

@@ -1,4 +1,4 @@
-import { locale } from "../texts/messages.ts";
+import { locale } from "../texts/locale.ts";
 /** One message of a conversation as it is shown. */
 export interface ThreadMessage {
   id: string;

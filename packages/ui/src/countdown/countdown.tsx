@@ -23,8 +23,8 @@ export interface CountdownProps {
  */
 export function Countdown({
   until,
-  format = (left) => texts.expiresIn({ left }),
-  overText = texts.expired,
+  format = (left) => texts.basics.expiresIn({ left }),
+  overText = texts.basics.expired,
   onOver,
   now,
   className,

@@ -32,8 +32,8 @@ function spell(left: number): string {
   const days = Math.floor(left / DAY);
   const hours = Math.floor((left % DAY) / HOUR);
   const minutes = Math.floor((left % HOUR) / MINUTE);
-  if (days >= 2) return texts.days({ count: days });
-  if (days === 1) return hours > 0 ? `${texts.days({ count: 1 })} ${hours} h` : texts.days({ count: 1 });
+  if (days >= 2) return texts.basics.days({ count: days });
+  if (days === 1) return hours > 0 ? `${texts.basics.days({ count: 1 })} ${hours} h` : texts.basics.days({ count: 1 });
   if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
   if (minutes > 0) return `${minutes} min`;
   return `${Math.max(1, Math.floor(left / SECOND))} s`;

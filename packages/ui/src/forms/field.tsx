@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
-import { formTexts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import styles from "./field.module.css";
 
 export interface FieldLabelling {
@@ -64,7 +64,7 @@ export function Field({
       <div className={styles.head}>
         <label htmlFor={controlId} className={classNames("label", error && styles.replaced)}>
           {label}
-          {optional && <span className={styles.optional}> {formTexts.optional}</span>}
+          {optional && <span className={styles.optional}> {texts.forms.optional}</span>}
         </label>
         {/* Always there, so that an error which arrives is announced. */}
         <span

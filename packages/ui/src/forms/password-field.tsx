@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { formTexts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import styles from "./field.module.css";
 import { Field, type FieldLabelling } from "./field.tsx";
 
@@ -42,7 +42,7 @@ export function PasswordField({
             <span
               className={classNames(styles.after, styles.confirmed)}
               role="img"
-              aria-label={formTexts.passwordsMatch}
+              aria-label={texts.forms.passwordsMatch}
             >
               ✓
             </span>
@@ -50,10 +50,10 @@ export function PasswordField({
           <button
             type="button"
             className={styles.toggle}
-            aria-label={shown ? formTexts.hidePassword : formTexts.showPassword}
+            aria-label={shown ? texts.forms.hidePassword : texts.forms.showPassword}
             onClick={() => setShown(!shown)}
           >
-            {shown ? formTexts.hide : formTexts.show}
+            {shown ? texts.forms.hide : texts.forms.show}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formTexts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import styles from "./problem.module.css";
 
 /** The fields that show an error. */
@@ -38,9 +38,9 @@ export function Problem({ children, attention }: ProblemProps) {
       <p role="status" className={refusals > 0 && fields > 0 ? styles.attention : styles.none}>
         {refusals > 0 && fields > 0 && (
           <>
-            {formTexts.needAttention({ fields: fields })}{" "}
+            {texts.forms.needAttention({ fields: fields })}{" "}
             <button type="button" className={styles.link} onClick={() => goToFirst(line.current)}>
-              {formTexts.toFirst({ fields: fields })}
+              {texts.forms.toFirst({ fields: fields })}
             </button>
           </>
         )}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { CloseIcon, SearchIcon } from "../controls/icon.tsx";
-import { formTexts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import styles from "./search-box.module.css";
 
 export interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> {
@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onSearch, placeholder = label, classNa
       {value !== "" && (
         <button
           type="button"
-          aria-label={formTexts.clearSearch}
+          aria-label={texts.forms.clearSearch}
           className={styles.clear}
           onClick={() => {
             onSearch("");

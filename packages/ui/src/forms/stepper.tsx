@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { MinusIcon, PlusIcon } from "../controls/icon.tsx";
-import { formTexts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import styles from "./stepper.module.css";
 
 export interface StepperProps {
@@ -40,8 +40,8 @@ export function Stepper({
 
   const refusalOf = (wanted: number) => {
     if (wanted < min)
-      return minReason ? `${formTexts.minimum({ least: min })}: ${minReason}` : formTexts.minimum({ least: min });
-    if (wanted > max) return formTexts.maximum({ most: max });
+      return minReason ? `${texts.forms.minimum({ least: min })}: ${minReason}` : texts.forms.minimum({ least: min });
+    if (wanted > max) return texts.forms.maximum({ most: max });
     return undefined;
   };
   const set = (wanted: number) => {
@@ -74,7 +74,7 @@ export function Stepper({
         {/* At the bound the button still answers, with the reason; a disabled one could not. */}
         <button
           type="button"
-          aria-label={formTexts.less({ what: label })}
+          aria-label={texts.forms.less({ what: label })}
           aria-disabled={value <= min || undefined}
           disabled={disabled}
           onClick={() => step(-1)}
@@ -105,7 +105,7 @@ export function Stepper({
         />
         <button
           type="button"
-          aria-label={formTexts.more({ what: label })}
+          aria-label={texts.forms.more({ what: label })}
           aria-disabled={value >= max || undefined}
           disabled={disabled}
           onClick={() => step(1)}

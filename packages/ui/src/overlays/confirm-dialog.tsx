@@ -27,7 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel = texts.basics.cancel,
   look = "stop",
   busy,
   busyLabel,

@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, description, footer, size = "norm
             <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </Base.Title>
-            <Base.Close render={<IconButton bare label={texts.close} icon={<CloseIcon />} />} />
+            <Base.Close render={<IconButton bare label={texts.basics.close} icon={<CloseIcon />} />} />
           </header>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children && <div className={styles.body}>{children}</div>}

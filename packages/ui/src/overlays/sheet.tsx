@@ -124,7 +124,7 @@ function OpenSheet({
         <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <IconButton bare size="thumb" label={texts.close} icon={<CloseIcon />} disabled={locked} onClick={ask} />
+        <IconButton bare size="thumb" label={texts.basics.close} icon={<CloseIcon />} disabled={locked} onClick={ask} />
         {description && (
           <p id={`${id}-description`} className={styles.description}>
             {description}

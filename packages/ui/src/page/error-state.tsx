@@ -22,8 +22,8 @@ export interface ErrorStateProps {
 
 /** Shows a failure in place of the content, always with an action. */
 export function ErrorState({
-  title = texts.unreachable,
-  children = texts.unreachableHelp,
+  title = texts.basics.unreachable,
+  children = texts.basics.unreachableHelp,
   onRetry,
   retrying = false,
   size,
@@ -33,7 +33,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const retry = onRetry && (
     <Button look={quiet ? "quiet" : "outlined"} size={size} busy={retrying} onClick={onRetry}>
-      {texts.retry}
+      {texts.basics.retry}
     </Button>
   );
   if (quiet) {

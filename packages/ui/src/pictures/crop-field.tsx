@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { formTexts } from "../texts.ts";
+import { texts } from "../texts.ts";
 import { type Crop, maxZoom, moveBy, zoomOf, zoomTo } from "./crop.ts";
 import styles from "./crop-field.module.css";
 
@@ -51,7 +51,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
           width={side}
           height={side}
           role="application"
-          aria-label={formTexts.cropArea}
+          aria-label={texts.forms.cropArea}
           tabIndex={0}
           className={styles.canvas}
           onKeyDown={keys}
@@ -71,7 +71,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
         <span aria-hidden="true" className={styles.ring} />
       </div>
       <label className={styles.zoom}>
-        <span className="label">{formTexts.zoom}</span>
+        <span className="label">{texts.forms.zoom}</span>
         <input
           type="range"
           min={1}

@@ -1,6 +1,7 @@
+import { counted, plural } from "./locale.ts";
 /** The English texts of the components. */
 export const uiTexts = {
-  ui: {
+  basics: {
     close: "Close",
     cancel: "Cancel",
     retry: "Retry",
@@ -10,10 +11,10 @@ export const uiTexts = {
     unreachable: "We can't reach Callboard.",
     unreachableHelp: "Check your connection, then try again.",
     expired: "Expired",
-    expiresIn: "Expires in {left}",
-    days: "{count, plural, one {# day} other {# days}}",
+    expiresIn: ({ left }: { left: string }) => `Expires in ${left}`,
+    days: ({ count }: { count: number }) => counted(count, { one: "# day", other: "# days" }),
   },
-  uiForms: {
+  forms: {
     show: "Show",
     hide: "Hide",
     showPassword: "Show password",
@@ -21,14 +22,15 @@ export const uiTexts = {
     passwordsMatch: "The passwords match",
     optional: "(optional)",
     clearSearch: "Clear search",
-    less: "{what}: one less",
-    more: "{what}: one more",
-    minimum: "At least {least}",
-    maximum: "At most {most}",
+    less: ({ what }: { what: string }) => `${what}: one less`,
+    more: ({ what }: { what: string }) => `${what}: one more`,
+    minimum: ({ least }: { least: number }) => `At least ${least}`,
+    maximum: ({ most }: { most: number }) => `At most ${most}`,
     cropArea: "Visible part of the picture",
     zoom: "Zoom",
-    needAttention: "{fields, plural, one {# field needs your attention.} other {# fields need your attention.}}",
-    toFirst: "{fields, plural, one {Go to it} other {Go to the first}}",
+    needAttention: ({ fields }: { fields: number }) =>
+      counted(fields, { one: "# field needs your attention.", other: "# fields need your attention." }),
+    toFirst: ({ fields }: { fields: number }) => plural(fields, { one: "Go to it", other: "Go to the first" }),
   },
-  uiTheme: { label: "Appearance", system: "System", light: "Light", dark: "Dark" },
-} as const;
+  theme: { label: "Appearance", system: "System", light: "Light", dark: "Dark" },
+};

@@ -1,9 +1,9 @@
 import type { uiTexts as english } from "./en.ts";
-import type { Translation } from "./messages.ts";
+import { counted, plural } from "./locale.ts";
 
 /** The Spanish texts of the components. */
-export const uiTexts: Translation<typeof english> = {
-  ui: {
+export const uiTexts: typeof english = {
+  basics: {
     close: "Cerrar",
     cancel: "Cancelar",
     retry: "Reintentar",
@@ -13,10 +13,10 @@ export const uiTexts: Translation<typeof english> = {
     unreachable: "No hay conexión con Callboard.",
     unreachableHelp: "Revisa tu conexión e inténtalo de nuevo.",
     expired: "Vencida",
-    expiresIn: "Vence en {left}",
-    days: "{count, plural, one {# día} other {# días}}",
+    expiresIn: ({ left }) => `Vence en ${left}`,
+    days: ({ count }) => counted(count, { one: "# día", other: "# días" }),
   },
-  uiForms: {
+  forms: {
     show: "Ver",
     hide: "Ocultar",
     showPassword: "Ver contraseña",
@@ -24,14 +24,14 @@ export const uiTexts: Translation<typeof english> = {
     passwordsMatch: "Las contraseñas coinciden",
     optional: "(opcional)",
     clearSearch: "Borrar búsqueda",
-    less: "{what}: uno menos",
-    more: "{what}: uno más",
-    minimum: "Mínimo {least}",
-    maximum: "Máximo {most}",
+    less: ({ what }) => `${what}: uno menos`,
+    more: ({ what }) => `${what}: uno más`,
+    minimum: ({ least }) => `Mínimo ${least}`,
+    maximum: ({ most }) => `Máximo ${most}`,
     cropArea: "Parte visible de la foto",
     zoom: "Zoom",
-    needAttention: "{fields, plural, one {Revisa # campo.} other {Revisa # campos.}}",
-    toFirst: "{fields, plural, one {Ir al campo} other {Ir al primero}}",
+    needAttention: ({ fields }) => counted(fields, { one: "Revisa # campo.", other: "Revisa # campos." }),
+    toFirst: ({ fields }) => plural(fields, { one: "Ir al campo", other: "Ir al primero" }),
   },
-  uiTheme: { label: "Apariencia", system: "Sistema", light: "Claro", dark: "Oscuro" },
+  theme: { label: "Apariencia", system: "Sistema", light: "Claro", dark: "Oscuro" },
 };

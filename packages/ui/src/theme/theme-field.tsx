@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { Segment } from "../forms/segment.tsx";
-import type { uiTexts } from "../texts/en.ts";
-import { textsOf } from "../texts/messages.ts";
+import { texts } from "../texts.ts";
 import { readTheme, saveTheme } from "./theme.ts";
 
-// Not in texts.ts, which every first screen loads.
-const texts = textsOf<(typeof uiTexts)["uiTheme"]>("uiTheme");
 const themes = ["system", "light", "dark"] as const;
 
 /** Chooses between the light and the dark theme, or the system's, on this device. It takes effect at once. */
@@ -18,9 +15,9 @@ export function ThemeField({ size }: { size?: "normal" | "thumb" | undefined }) 
   return (
     <Segment
       name="theme"
-      label={texts.label}
+      label={texts.theme.label}
       showLabel={false}
-      options={themes.map((value) => ({ value, label: texts[value] }))}
+      options={themes.map((value) => ({ value, label: texts.theme[value] }))}
       value={theme}
       onValue={choose}
       size={size}

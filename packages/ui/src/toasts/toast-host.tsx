@@ -40,7 +40,12 @@ function Messages() {
 
   return (
     <Toast.Portal container={container}>
-      <Toast.Viewport data-toasts className={styles.viewport} aria-label={texts.notifications} onFocus={rememberFocus}>
+      <Toast.Viewport
+        data-toasts
+        className={styles.viewport}
+        aria-label={texts.basics.notifications}
+        onFocus={rememberFocus}
+      >
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}
@@ -55,7 +60,10 @@ function Messages() {
               <Toast.Action className={styles.action} />
             </Toast.Content>
             {/* Base UI hides the button from screen readers while toasts are stacked; these never are. */}
-            <Toast.Close aria-hidden={false} render={<IconButton bare label={texts.close} icon={<CloseIcon />} />} />
+            <Toast.Close
+              aria-hidden={false}
+              render={<IconButton bare label={texts.basics.close} icon={<CloseIcon />} />}
+            />
           </Toast.Root>
         ))}
       </Toast.Viewport>

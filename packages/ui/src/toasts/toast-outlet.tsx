@@ -35,7 +35,7 @@ function PlainToasts({ toasts }: { toasts: readonly WaitingToast[] }) {
   // A native modal sheet makes everything outside it inert.
   const container = document.querySelector("dialog[open]");
   return createPortal(
-    <section data-toasts aria-label={texts.notifications} className={styles.viewport}>
+    <section data-toasts aria-label={texts.basics.notifications} className={styles.viewport}>
       {toasts.map((each) => (
         <PlainToast key={each.id} {...each} />
       ))}
@@ -75,7 +75,7 @@ function PlainToast({ id, note: { kind, title, text, sticky, action } }: Waiting
         )}
       </div>
       <Button look="quiet" onClick={close}>
-        {texts.close}
+        {texts.basics.close}
       </Button>
     </div>
   );

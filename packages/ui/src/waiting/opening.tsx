@@ -9,6 +9,6 @@ import styles from "./opening.module.css";
 export const Opening = () =>
   useDue() ? (
     <p role="status" className={styles.opening}>
-      {texts.opening}
+      {texts.basics.opening}
     </p>
   ) : null;

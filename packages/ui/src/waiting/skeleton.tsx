@@ -18,7 +18,7 @@ const textAfterMs = 1500;
  * The placeholder of content that is loading. It takes its space at once, so that nothing below moves, and is visible
  * and announced after 300 ms. After 1.5 s it shows a text that the content is loading.
  */
-export function Skeleton({ shape = "line", count = 1, label = texts.loading }: SkeletonProps) {
+export function Skeleton({ shape = "line", count = 1, label = texts.basics.loading }: SkeletonProps) {
   const due = useDue();
   const slow = useDue(textAfterMs) && count > 0;
   return (

@@ -8,8 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
-import { texts as phone } from "../../lib/texts/phone.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./account-info-form.module.css";
 import { PhoneFields } from "./phone-fields.tsx";
 
@@ -45,7 +44,7 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
       {
         onSuccess: (saved) => {
           form.reset(valuesOf(saved));
-          toast({ kind: "success", text: texts.saved });
+          toast({ kind: "success", text: texts.settings.saved });
         },
         onError: refused,
       },
@@ -56,13 +55,13 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
       <FormGrid>
         {!phoneOnly && (
           <>
-            <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-            <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+            <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+            <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
           </>
         )}
         <PhoneFields field={field} />
       </FormGrid>
-      <p className={styles.hint}>{phoneOnly ? phone.reach : texts.phoneHint}</p>
+      <p className={styles.hint}>{phoneOnly ? texts.phone.reach : texts.settings.phoneHint}</p>
       <Problem {...problem} />
       <Button
         type="submit"
@@ -70,9 +69,9 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
         size="thumb"
         disabled={!isDirty}
         busy={update.isPending}
-        busyLabel={texts.saving}
+        busyLabel={texts.settings.saving}
       >
-        {texts.save}
+        {texts.settings.save}
       </Button>
     </form>
   );

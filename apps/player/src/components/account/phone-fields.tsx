@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useMemo } from "react";
 import { nameCountries } from "../../lib/language/country-names.ts";
 import { appData } from "../../lib/requests/app-data.ts";
-import { texts } from "../../lib/texts/phone.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 type Registered = Omit<ComponentProps<typeof TextField>, "label"> & Omit<ComponentProps<typeof SelectField>, "label">;
 
@@ -21,7 +21,7 @@ export function PhoneFields({ field, optional = false }: PhoneFieldsProps) {
   const countries = useMemo(() => nameCountries(data?.countries ?? []), [data]);
   return (
     <>
-      <SelectField label={texts.country} span={3} {...field("country_code")}>
+      <SelectField label={texts.phone.country} span={3} {...field("country_code")}>
         {countries.map(({ iso, label, country_code: code }) => (
           <option key={iso} value={code}>
             {label} {code}
@@ -29,12 +29,12 @@ export function PhoneFields({ field, optional = false }: PhoneFieldsProps) {
         ))}
       </SelectField>
       <TextField
-        label={texts.number}
+        label={texts.phone.number}
         span={3}
         type="tel"
         autoComplete="tel-national"
         optional={optional}
-        {...(optional && { hint: texts.reach })}
+        {...(optional && { hint: texts.phone.reach })}
         {...field("phone_number")}
       />
     </>

@@ -1,7 +1,7 @@
 import { addDays, plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { texts } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 /** The day of a booking as it is labeled: "Today", "Tomorrow: …" or its date, by the calendar of the production's zone. */
 export function dayLabel({ start_date, zone, has_passed }: Pick<DayplayerOffer, "start_date" | "zone" | "has_passed">) {
@@ -12,6 +12,6 @@ export function dayLabel({ start_date, zone, has_passed }: Pick<DayplayerOffer, 
   return {
     isToday,
     isTomorrow,
-    label: isToday ? texts.today : isTomorrow ? `${texts.tomorrow}: ${day}` : day,
+    label: isToday ? texts.basics.today : isTomorrow ? `${texts.basics.tomorrow}: ${day}` : day,
   };
 }

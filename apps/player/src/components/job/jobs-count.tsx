@@ -1,9 +1,11 @@
 import { CountBadge } from "@callboard/ui/pill";
-import { texts } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useJobsToAnswer } from "./use-jobs-to-answer.ts";
 
 /** The number of jobs that wait for an answer, at their place in the navigation. */
 export default function JobsCount({ className }: { className: string | undefined }) {
   const { bookings, invitations } = useJobsToAnswer();
-  return <CountBadge count={bookings.length + invitations.length} of={texts.jobsToAnswer} className={className} />;
+  return (
+    <CountBadge count={bookings.length + invitations.length} of={texts.basics.jobsToAnswer} className={className} />
+  );
 }

@@ -1,8 +1,7 @@
 import { plainDay } from "@callboard/client/days";
 import { useQuery } from "@tanstack/react-query";
 import { bookings } from "../../lib/requests/offers.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/bookings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { BookingCard } from "../booking-card.tsx";
 import { dayLabel } from "./day-label.ts";
 
@@ -15,7 +14,7 @@ export default function NextBooking() {
   return (
     <BookingCard
       booking={next}
-      label={isToday ? common.today : `${texts.next}: ${plainDay(next.start_date)}`}
+      label={isToday ? texts.basics.today : `${texts.bookings.next}: ${plainDay(next.start_date)}`}
       chosen={isToday}
     />
   );

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { bookingsToAnswer } from "../../lib/jobs-to-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
-import { texts } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { dayLabel } from "./day-label.ts";
 import styles from "./next-call.module.css";
 
@@ -17,11 +17,11 @@ export function NextCall() {
   const { isToday, isTomorrow } = dayLabel(next);
   if (!isToday && !isTomorrow) return null;
   const { call_time, zone_abbreviation, details } = next;
-  const call = call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : texts.noCall;
+  const call = call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : texts.basics.noCall;
   return (
     <Link href={paths.booking(next.id)} className={styles.call}>
       <b>
-        {isToday ? texts.today : texts.tomorrow} {call}
+        {isToday ? texts.basics.today : texts.basics.tomorrow} {call}
       </b>
       {details.city}
     </Link>

@@ -7,9 +7,7 @@ import { Link } from "wouter";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmBooking } from "../../lib/requests/confirm-booking.ts";
-import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
-import { texts } from "../../lib/texts/job/still-coming.ts";
-import { can } from "../../lib/texts/states/states.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./still-coming.module.css";
 
 interface StillComingProps {
@@ -26,7 +24,7 @@ export function StillComingAnswers({ booking, onCant }: StillComingProps) {
       <Yes booking={booking} confirm={confirm} />
       {onCant && (
         <Button size="thumb" onClick={onCant}>
-          {can.cantCome}
+          {texts.can.cantCome}
         </Button>
       )}
       <Problem error={confirm.error} />
@@ -40,15 +38,16 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
   const { answers } = useOutbox();
   const isPending = answers.some((answer) => answer.kind === "confirm" && answer.offerId === booking.id);
   return (
-    <section aria-label={texts.question} className={styles.question}>
+    <section aria-label={texts.stillComing.question} className={styles.question}>
       <p>
-        <b>{texts.question}</b> {isPending ? texts.unsent : texts.lead({ name: booking.head.first_name })}
+        <b>{texts.stillComing.question}</b>{" "}
+        {isPending ? texts.stillComing.unsent : texts.stillComing.lead({ name: booking.head.first_name })}
       </p>
       {!isPending && (
         <div className={styles.answers}>
           <Yes booking={booking} confirm={confirm} />
           <Link href={`${paths.booking(booking.id)}?drop`} className={buttonClass({ size: "thumb" })}>
-            {can.cantCome}
+            {texts.can.cantCome}
           </Link>
           <Problem error={confirm.error} />
         </div>
@@ -58,7 +57,7 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
 }
 
 const reportSent = (isSaved: boolean) =>
-  toast(isSaved ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.thanks });
+  toast(isSaved ? { kind: "info", text: texts.unsent.saved } : { kind: "success", text: texts.stillComing.thanks });
 
 function Yes({ booking, confirm }: { booking: DayplayerBooking; confirm: ReturnType<typeof useConfirmBooking> }) {
   return (
@@ -66,10 +65,10 @@ function Yes({ booking, confirm }: { booking: DayplayerBooking; confirm: ReturnT
       look="go"
       size="thumb"
       busy={confirm.isPending}
-      busyLabel={texts.sending}
+      busyLabel={texts.stillComing.sending}
       onClick={() => confirm.mutate(booking)}
     >
-      {can.stillComing}
+      {texts.can.stillComing}
     </Button>
   );
 }
@@ -80,6 +79,6 @@ function Problem({ error }: { error: Error | null }) {
 
 function problemText(error: Error): string {
   const reason = isRefused(error) ? error.refusal.reason : undefined;
-  if (reason === "offer_changed") return texts.changed;
-  return reason === "booking_not_confirmable" || reason === "not_found" ? texts.ended : errorMessage(error);
+  if (reason === "offer_changed") return texts.stillComing.changed;
+  return reason === "booking_not_confirmable" || reason === "not_found" ? texts.stillComing.ended : errorMessage(error);
 }

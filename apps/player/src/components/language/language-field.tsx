@@ -7,7 +7,7 @@ import { keys } from "../../lib/keys.ts";
 import { saveLanguage } from "../../lib/language/keep-language.ts";
 import { showLanguage, useLanguage } from "../../lib/language/language.ts";
 import { session } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
@@ -32,13 +32,13 @@ export function LanguageField() {
       // The server writes the texts of notifications.
       await client.invalidateQueries({ queryKey: keys.notifications });
     } catch {
-      toast({ kind: "error", text: texts.languageFailed });
+      toast({ kind: "error", text: texts.settings.languageFailed });
     }
   };
   return (
     <Segment
       name="language"
-      label={texts.language}
+      label={texts.settings.language}
       showLabel={false}
       options={options}
       value={useLanguage()}

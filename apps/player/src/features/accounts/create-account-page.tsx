@@ -16,7 +16,7 @@ import { language } from "../../lib/language/language.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { session } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -24,14 +24,14 @@ import { pendingSignUp } from "./pending-sign-up.ts";
 export default function CreateAccountPage() {
   const query = useQuery(appData);
   return (
-    <Entrance title={texts.createTitle} lead={texts.tagline}>
+    <Entrance title={texts.accounts.createTitle} lead={texts.accounts.tagline}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(data) => <SignUpForm appData={data} />}
       </Loaded>
       <div className={styles.more}>
-        {texts.haveAccount}
+        {texts.accounts.haveAccount}
         <Link href={paths.signIn} className={buttonClass({ look: "outlined", size: "thumb" })}>
-          {texts.signIn}
+          {texts.accounts.signIn}
         </Link>
       </div>
     </Entrance>
@@ -47,7 +47,7 @@ function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
     repeatsPassword: false,
     language: language(),
     email: search.get("email") ?? "",
-    words: texts,
+    words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
       go(paths.verify);
@@ -57,33 +57,33 @@ function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
   return (
     <form noValidate onSubmit={submit}>
       <FormGrid>
-        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <TextField
-          label={texts.email}
+          label={texts.accounts.email}
           span={6}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.department} span={6} {...field("department")}>
-          <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
+        <SelectField label={texts.accounts.department} span={6} {...field("department")}>
+          <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
           {department_types.dayplayer.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <PasswordField
-          label={texts.password}
+          label={texts.accounts.password}
           span={6}
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          hint={texts.accounts.passwordHint}
           {...field("password")}
         />
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.creating}>
-        {texts.createAccount}
+      <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
+        {texts.accounts.createAccount}
       </Button>
     </form>
   );

@@ -9,8 +9,7 @@ import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { networkLink } from "../../lib/requests/network-link.ts";
 import { session } from "../../lib/session.ts";
-import { texts as accounts } from "../../lib/texts/accounts.ts";
-import { texts } from "../../lib/texts/joining/crew.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { CrewSignUp } from "./crew-sign-up.tsx";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
@@ -22,10 +21,10 @@ export default function CrewPage({ token }: { token: string }) {
   const isInside = session.token() !== undefined;
   if (isRefused(query.error))
     return (
-      <Entrance title={texts.endedTitle} lead={texts.ended}>
+      <Entrance title={texts.crew.endedTitle} lead={texts.crew.ended}>
         <div className={styles.more}>
           <Link href={isInside ? paths.offers : paths.signIn} className={buttonClass({ look: "go", size: "thumb" })}>
-            {isInside ? texts.toOffers : accounts.signIn}
+            {isInside ? texts.crew.toOffers : texts.accounts.signIn}
           </Link>
         </div>
       </Entrance>
@@ -36,7 +35,7 @@ export default function CrewPage({ token }: { token: string }) {
     return (
       <JoinSignedIn
         token={token}
-        title={texts.title({ department: data.department, production: data.production })}
+        title={texts.crew.title({ department: data.department, production: data.production })}
         inviter={data.inviter}
         onJoin={() => call(networkLinkRoutes.joinNetwork, { params })}
         onLeave={() => call(networkLinkRoutes.leaveNetwork, { params })}
@@ -45,8 +44,8 @@ export default function CrewPage({ token }: { token: string }) {
   }
   return (
     <Entrance
-      title={data ? texts.title({ department: data.department, production: data.production }) : texts.loading}
-      lead={data && texts.lead({ inviter: data.inviter })}
+      title={data ? texts.crew.title({ department: data.department, production: data.production }) : texts.crew.loading}
+      lead={data && texts.crew.lead({ inviter: data.inviter })}
     >
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(invitation) => <CrewSignUp token={token} here={paths.crew(token)} invitation={invitation} />}

@@ -17,9 +17,7 @@ import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
-import { texts as crew } from "../../lib/texts/joining/crew.ts";
-import { texts as joining } from "../../lib/texts/joining/join.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 import { FirstPositions } from "./first-positions.tsx";
 import { pendingCrew } from "./pending-crew.ts";
@@ -48,7 +46,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
     tabMemory: session.tabMemory,
     repeatsPassword: false,
     ...(isListed && { department: invitation.department }),
-    words: texts,
+    words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep({ ...pending, next: here });
       pendingCrew.save({
@@ -65,10 +63,10 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
     <>
       <form noValidate onSubmit={submit}>
         <FormGrid>
-          <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-          <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+          <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+          <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
           <TextField
-            label={texts.email}
+            label={texts.accounts.email}
             span={6}
             type="email"
             autoComplete="email"
@@ -76,16 +74,16 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
             {...field("email")}
           />
           <PasswordField
-            label={texts.password}
+            label={texts.accounts.password}
             span={6}
             autoComplete="new-password"
-            hint={texts.passwordHint}
+            hint={texts.accounts.passwordHint}
             {...field("password")}
           />
           <PhoneFields field={field} optional />
           {!isListed && (
-            <SelectField label={texts.department} span={6} {...field("department")}>
-              <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
+            <SelectField label={texts.accounts.department} span={6} {...field("department")}>
+              <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
               {types.map((name) => (
                 <option key={name}>{name}</option>
               ))}
@@ -93,7 +91,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
           )}
           {inUnitedStates && (
             <TextField
-              label={joining.postalCode({ name: postalCodeName(invitation.country) })}
+              label={texts.join.postalCode({ name: postalCodeName(invitation.country) })}
               span={6}
               optional
               inputMode="numeric"
@@ -103,8 +101,8 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
               hint={
                 <span role="status">
                   {place.data?.city
-                    ? joining.place({ city: place.data.city, state: place.data.state })
-                    : joining.zipHint}
+                    ? texts.join.place({ city: place.data.city, state: place.data.state })
+                    : texts.join.zipHint}
                 </span>
               }
             />
@@ -112,14 +110,14 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
         </FormGrid>
         <FirstPositions department={invitation.department} chosen={positions} onChange={setPositions} />
         <Problem {...problem} />
-        <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.creating}>
-          {crew.createAndJoin}
+        <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
+          {texts.crew.createAndJoin}
         </Button>
       </form>
       <div className={styles.more}>
-        {texts.haveAccount}
+        {texts.accounts.haveAccount}
         <Link href={signInFor(here)} className={buttonClass({ look: "outlined", size: "thumb" })}>
-          {texts.signIn}
+          {texts.accounts.signIn}
         </Link>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { useQuery } from "@tanstack/react-query";
 import { appData } from "../../lib/requests/app-data.ts";
-import { texts } from "../../lib/texts/joining/crew.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 
 interface FirstPositionsProps {
@@ -19,9 +19,9 @@ export function FirstPositions({ department, chosen, onChange }: FirstPositionsP
   return (
     <div className={styles.positions}>
       <span className="label" aria-hidden="true">
-        {texts.positions}
+        {texts.crew.positions}
       </span>
-      <ChipRow label={texts.positions}>
+      <ChipRow label={texts.crew.positions}>
         {offered.map((name) => (
           <Chip
             key={name}

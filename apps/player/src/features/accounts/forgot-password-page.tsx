@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 
@@ -20,8 +20,14 @@ export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   return (
     <Entrance
-      title={sent ? texts.sentTitle : texts.forgotTitle}
-      lead={sent ? <span role="status">{texts.sentLink({ email: email, hours: resetHours })}</span> : texts.forgotLead}
+      title={sent ? texts.accounts.sentTitle : texts.accounts.forgotTitle}
+      lead={
+        sent ? (
+          <span role="status">{texts.accounts.sentLink({ email: email, hours: resetHours })}</span>
+        ) : (
+          texts.accounts.forgotLead
+        )
+      }
     >
       {sent ? (
         <SendAgain email={email} onOther={() => setSent(false)} />
@@ -39,7 +45,7 @@ export default function ForgotPasswordPage() {
           href={`${paths.signIn}${email ? `?${new URLSearchParams({ email })}` : ""}`}
           className={buttonClass({ look: "quiet", size: "thumb" })}
         >
-          {texts.backToSignIn}
+          {texts.accounts.backToSignIn}
         </Link>
       </div>
     </Entrance>
@@ -50,10 +56,16 @@ function AskForLink({ email, onSent }: { email: string; onSent: (email: string) 
   const { field, problem, sending, submit } = useResetLink({ call, email, onSent });
   return (
     <form noValidate onSubmit={submit}>
-      <TextField label={texts.email} type="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
+      <TextField
+        label={texts.accounts.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...field("email")}
+      />
       <Problem {...problem} />
-      <Button type="submit" look="go" size="thumb" wide busy={sending} busyLabel={texts.sendingLink}>
-        {texts.sendLink}
+      <Button type="submit" look="go" size="thumb" wide busy={sending} busyLabel={texts.accounts.sendingLink}>
+        {texts.accounts.sendLink}
       </Button>
     </form>
   );
@@ -65,10 +77,14 @@ function SendAgain({ email, onOther }: { email: string; onOther: () => void }) {
       <ResendButton
         size="thumb"
         send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{ resend: texts.sendAgain, resendIn: texts.sendAgainIn, sent: texts.sentAgain }}
+        texts={{
+          resend: texts.accounts.sendAgain,
+          resendIn: texts.accounts.sendAgainIn,
+          sent: texts.accounts.sentAgain,
+        }}
       />
       <Button look="quiet" size="thumb" onClick={onOther}>
-        {texts.otherEmail}
+        {texts.accounts.otherEmail}
       </Button>
     </div>
   );

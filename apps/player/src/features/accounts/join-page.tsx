@@ -23,9 +23,7 @@ import { appData } from "../../lib/requests/app-data.ts";
 import { invitation } from "../../lib/requests/invitation.ts";
 import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
-import { texts as accounts } from "../../lib/texts/accounts.ts";
-import { texts as crew } from "../../lib/texts/joining/crew.ts";
-import { texts } from "../../lib/texts/joining/join.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { CrewSignUp } from "./crew-sign-up.tsx";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
@@ -53,17 +51,20 @@ export default function JoinPage({ token }: { token: string }) {
     );
   if (data?.has_account)
     return (
-      <Entrance title={titleOf(data)} lead={crew.signInLead({ email: data.email })}>
+      <Entrance title={titleOf(data)} lead={texts.crew.signInLead({ email: data.email })}>
         <Link
           href={`${paths.signIn}?${new URLSearchParams({ next: here, email: data.email })}`}
           className={buttonClass({ look: "go", size: "thumb", wide: true })}
         >
-          {accounts.signIn}
+          {texts.accounts.signIn}
         </Link>
       </Entrance>
     );
   return (
-    <Entrance title={data ? titleOf(data) : texts.loading} {...(data && { lead: <Invitation invitation={data} /> })}>
+    <Entrance
+      title={data ? titleOf(data) : texts.join.loading}
+      {...(data && { lead: <Invitation invitation={data} /> })}
+    >
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(invited) =>
           invited.email ? (
@@ -88,13 +89,13 @@ export default function JoinPage({ token }: { token: string }) {
 
 function LinkEnded() {
   return (
-    <Entrance title={texts.endedTitle} lead={texts.ended}>
+    <Entrance title={texts.join.endedTitle} lead={texts.join.ended}>
       <div className={styles.more}>
         <Link href={paths.signIn} className={buttonClass({ look: "go", size: "thumb" })}>
-          {accounts.signIn}
+          {texts.accounts.signIn}
         </Link>
         <Link href={paths.createAccount} className={buttonClass({ size: "thumb" })}>
-          {accounts.createAccount}
+          {texts.accounts.createAccount}
         </Link>
       </div>
     </Entrance>
@@ -103,13 +104,13 @@ function LinkEnded() {
 
 const Invitation = ({ invitation: { position, message, inviter } }: { invitation: JoinInvitation }) => (
   <>
-    {position && <span className={styles.invited}>{texts.asPosition({ position })}</span>}
+    {position && <span className={styles.invited}>{texts.join.asPosition({ position })}</span>}
     {message && (
       <span className={styles.invited}>
         “{message}” <b>{inviter}</b>
       </span>
     )}
-    <span className={styles.invited}>{texts.lead}</span>
+    <span className={styles.invited}>{texts.join.lead}</span>
   </>
 );
 
@@ -163,39 +164,39 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
   );
   return (
     <form noValidate onSubmit={send}>
-      <p className={styles.help}>{texts.joinAs({ email: invited.email })}</p>
+      <p className={styles.help}>{texts.join.joinAs({ email: invited.email })}</p>
       <FormGrid>
-        <TextField label={accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         {/* Password managers store the password with this address. */}
         <input type="hidden" autoComplete="username" value={invited.email} />
         <PasswordField
-          label={accounts.password}
+          label={texts.accounts.password}
           span={6}
           autoComplete="new-password"
-          hint={accounts.passwordHint}
+          hint={texts.accounts.passwordHint}
           {...field("password")}
         />
         <PhoneFields field={field} optional />
         <TextField
-          label={texts.postalCode({ name: postalCodeName(invited.country) })}
+          label={texts.join.postalCode({ name: postalCodeName(invited.country) })}
           span={6}
           inputMode={isUnitedStates(invited.country) ? "numeric" : "text"}
           autoComplete="postal-code"
           hint={
             <span role="status">
               {!withPlace && place.data?.city
-                ? texts.place({ city: place.data.city, state: place.data.state })
-                : texts.zipHint}
+                ? texts.join.place({ city: place.data.city, state: place.data.state })
+                : texts.join.zipHint}
             </span>
           }
           {...field("zip")}
         />
         {withPlace && (
           <>
-            <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
+            <TextField label={texts.join.city} span={3} autoComplete="address-level2" {...field("city")} />
             <TextField
-              label={texts.region({ name: regionName(invited.country) })}
+              label={texts.join.region({ name: regionName(invited.country) })}
               span={3}
               optional
               autoComplete="address-level1"
@@ -206,23 +207,23 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
       </FormGrid>
       {!withPlace && place.data && (
         <Button look="quiet" size="thumb" onClick={() => setTyping(true)}>
-          {texts.otherPlace}
+          {texts.join.otherPlace}
         </Button>
       )}
       {!invited.position && (
         <FirstPositions department={invited.department} chosen={positions} onChange={setPositions} />
       )}
       <Problem {...problem} />
-      <Button type="submit" look="go" size="thumb" wide busy={join.isPending} busyLabel={accounts.creating}>
-        {accounts.createAccount}
+      <Button type="submit" look="go" size="thumb" wide busy={join.isPending} busyLabel={texts.accounts.creating}>
+        {texts.accounts.createAccount}
       </Button>
       <Link href={paths.createAccount} className={buttonClass({ look: "quiet", size: "thumb" })}>
-        {accounts.otherAddress}
+        {texts.accounts.otherAddress}
       </Link>
       <div className={styles.more}>
-        {accounts.haveAccount}
+        {texts.accounts.haveAccount}
         <Link href={signInFor(here)} className={buttonClass({ look: "outlined", size: "thumb" })}>
-          {accounts.signIn}
+          {texts.accounts.signIn}
         </Link>
       </div>
     </form>
@@ -230,4 +231,4 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
 }
 
 const titleOf = ({ inviter, department, production }: JoinInvitation): string =>
-  texts.title({ for: production ? "production" : "hire", inviter, department, production: production ?? "" });
+  texts.join.title({ for: production ? "production" : "hire", inviter, department, production: production ?? "" });

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/joining/crew.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingCrew } from "./pending-crew.ts";
@@ -34,26 +34,26 @@ export function JoinSignedIn({ token, title, inviter, onJoin, onLeave }: JoinSig
   if (pending && !join.error)
     return (
       <Entrance title={title}>
-        <p role="status">{texts.joining}</p>
+        <p role="status">{texts.crew.joining}</p>
       </Entrance>
     );
   if (join.isSuccess) return <Joined title={title} inviter={inviter} onLeave={onLeave} />;
   return (
-    <Entrance title={title} lead={texts.lead({ inviter })}>
+    <Entrance title={title} lead={texts.crew.lead({ inviter })}>
       <Problem>{join.error ? errorMessage(join.error) : undefined}</Problem>
       <Button
         look="go"
         size="thumb"
         wide
         busy={join.isPending}
-        busyLabel={texts.joining}
+        busyLabel={texts.crew.joining}
         onClick={() => mutate(undefined)}
       >
-        {texts.join}
+        {texts.crew.join}
       </Button>
       <div className={styles.more}>
         <Link href={paths.offers} className={buttonClass({ look: "quiet", size: "thumb" })}>
-          {texts.toOffers}
+          {texts.crew.toOffers}
         </Link>
       </div>
     </Entrance>
@@ -70,9 +70,12 @@ function Joined({ title, inviter, onLeave }: JoinedProps) {
   const leave = useMutation({ mutationFn: async () => onLeave?.() });
   const hasLeft = leave.isSuccess;
   return (
-    <Entrance title={hasLeft ? texts.left : texts.joinedTitle({ inviter })} lead={hasLeft ? title : texts.joined}>
+    <Entrance
+      title={hasLeft ? texts.crew.left : texts.crew.joinedTitle({ inviter })}
+      lead={hasLeft ? title : texts.crew.joined}
+    >
       <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb", wide: true })}>
-        {texts.toOffers}
+        {texts.crew.toOffers}
       </Link>
       <Problem>{leave.error ? errorMessage(leave.error) : undefined}</Problem>
       {onLeave && !hasLeft && (
@@ -81,10 +84,10 @@ function Joined({ title, inviter, onLeave }: JoinedProps) {
             look="quiet"
             size="thumb"
             busy={leave.isPending}
-            busyLabel={texts.leaving}
+            busyLabel={texts.crew.leaving}
             onClick={() => leave.mutate()}
           >
-            {texts.leave}
+            {texts.crew.leave}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { deleteReadCaches } from "../../lib/read-cache.ts";
 import { session } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { Entrance } from "./entrance.tsx";
 
 /** Sets a new password. A mailed link leads here, with its token in the address. */
@@ -18,20 +18,20 @@ export default function ResetPasswordPage({ token }: { token: string }) {
     session.clear();
     client.clear();
     void deleteReadCaches();
-    toast({ kind: "success", text: texts.passwordChanged, sticky: true });
+    toast({ kind: "success", text: texts.accounts.passwordChanged, sticky: true });
     go(paths.signIn, { replace: true });
   };
   return (
-    <Entrance title={texts.resetTitle} lead={texts.resetLead}>
+    <Entrance title={texts.accounts.resetTitle} lead={texts.accounts.resetLead}>
       <PasswordResetForm
         call={call}
         token={token}
         size="thumb"
-        texts={texts}
+        texts={texts.accounts}
         onChanged={changed}
         requestNewLink={
           <Link href={paths.forgotPassword} className={buttonClass({ size: "thumb", wide: true })}>
-            {texts.requestNewLink}
+            {texts.accounts.requestNewLink}
           </Link>
         }
       />

@@ -3,7 +3,7 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
-import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -16,7 +16,7 @@ import { call } from "../../lib/call.ts";
 import { nextAddress } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { enter, HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
@@ -74,7 +74,7 @@ export default function SignInPage() {
 
   if (isRefused(signIn.error, "second_step_required"))
     return (
-      <Entrance title={securityTexts.secondStepTitle} lead={securityTexts.secondStepLead}>
+      <Entrance title={clientTexts.security.secondStepTitle} lead={clientTexts.security.secondStepLead}>
         <SecondStepForm
           {...passkey}
           token={signIn.error.refusal.second_step_token}
@@ -87,14 +87,14 @@ export default function SignInPage() {
     );
 
   return (
-    <Entrance title={texts.signIn} lead={ended ? texts.sessionEnded : texts.tagline}>
+    <Entrance title={texts.accounts.signIn} lead={ended ? texts.accounts.sessionEnded : texts.accounts.tagline}>
       <form
         noValidate
         onSubmit={submit}
         onFocus={(event) => event.target.matches("input") && signIn.error && signIn.reset()}
       >
         <TextField
-          label={texts.email}
+          label={texts.accounts.email}
           type="email"
           name="email"
           autoComplete="username webauthn"
@@ -103,14 +103,14 @@ export default function SignInPage() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
-          label={texts.password}
+          label={texts.accounts.password}
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
-          {texts.remember}
+          {texts.accounts.remember}
         </Checkbox>
         {head ? (
           <ToOffice email={head.email} />
@@ -124,9 +124,9 @@ export default function SignInPage() {
           wide
           disabled={!email.trim() || !password}
           busy={signIn.isPending}
-          busyLabel={texts.signingIn}
+          busyLabel={texts.accounts.signingIn}
         >
-          {texts.signIn}
+          {texts.accounts.signIn}
         </Button>
         <SignInWithPasskey {...passkey} autofill={!signIn.isPending} />
       </form>
@@ -135,13 +135,13 @@ export default function SignInPage() {
           href={`${paths.forgotPassword}${email.trim() ? `?${new URLSearchParams({ email: email.trim() })}` : ""}`}
           className={buttonClass({ look: "quiet", size: "thumb" })}
         >
-          {texts.forgot}
+          {texts.accounts.forgot}
         </Link>
       </div>
       <div className={styles.more}>
-        {texts.newHere}
+        {texts.accounts.newHere}
         <Link href={paths.createAccount} className={buttonClass({ look: "outlined", size: "thumb" })}>
-          {texts.createAccount}
+          {texts.accounts.createAccount}
         </Link>
       </div>
     </Entrance>

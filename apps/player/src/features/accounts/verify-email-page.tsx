@@ -11,7 +11,7 @@ import { useState } from "react";
 import { Link, Redirect, useLocation } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
@@ -38,15 +38,15 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
   // The sign-up was begun in the head app, and the account signed in here before it was finished.
   if (verify.error instanceof HeadSignedIn)
     return (
-      <Entrance title={texts.headTitle}>
+      <Entrance title={texts.accounts.headTitle}>
         <ToOffice email={verify.error.email} />
       </Entrance>
     );
   return (
-    <Entrance title={texts.verifyTitle} lead={texts.verifyLead({ email: pending.email })}>
+    <Entrance title={texts.accounts.verifyTitle} lead={texts.accounts.verifyLead({ email: pending.email })}>
       <form noValidate onSubmit={submit}>
         <TextField
-          label={texts.code}
+          label={texts.accounts.code}
           name="code"
           className={styles.code}
           {...field}
@@ -61,24 +61,24 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           wide
           disabled={!whole}
           busy={verify.isPending}
-          busyLabel={texts.verifying}
+          busyLabel={texts.accounts.verifying}
         >
-          {texts.verify}
+          {texts.accounts.verify}
         </Button>
       </form>
-      <p className={styles.help}>{texts.notArrived}</p>
+      <p className={styles.help}>{texts.accounts.notArrived}</p>
       <div className={styles.more}>
         <ResendButton
           size="thumb"
           send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
-          texts={{ resend: texts.resend, resendIn: texts.resendIn, sent: texts.resent }}
+          texts={{ resend: texts.accounts.resend, resendIn: texts.accounts.resendIn, sent: texts.accounts.resent }}
         />
         <Link
           href={paths.createAccount}
           onClick={pendingSignUp.forget}
           className={buttonClass({ look: lost ? "outlined" : "quiet", size: "thumb" })}
         >
-          {lost ? texts.createAgain : texts.otherAddress}
+          {lost ? texts.accounts.createAgain : texts.accounts.otherAddress}
         </Link>
       </div>
     </Entrance>

@@ -10,9 +10,7 @@ import type { AvailabilityEntry } from "../../lib/availability/availability-entr
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { offers } from "../../lib/requests/offers.ts";
-import { texts } from "../../lib/texts/answers/also-decline-sheet.ts";
-import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
-import { texts as offerTexts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./calendar-page.module.css";
 import { offersOfDays } from "./offers-of-days.ts";
 
@@ -51,8 +49,8 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
     setSending(false);
     toast(
       waits
-        ? { kind: "info", text: unsent.saved }
-        : { kind: "success", text: texts.declined({ offers: remaining.length }) },
+        ? { kind: "info", text: texts.unsent.saved }
+        : { kind: "success", text: texts.alsoDeclineSheet.declined({ offers: remaining.length }) },
     );
     onClose();
   };
@@ -62,25 +60,31 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
       open={open}
       onClose={onClose}
       locked={sending}
-      title={texts.title({ offers: remaining.length })}
-      description={texts.lead({ offers: remaining.length })}
+      title={texts.alsoDeclineSheet.title({ offers: remaining.length })}
+      description={texts.alsoDeclineSheet.lead({ offers: remaining.length })}
       footer={
         <div className={styles.question}>
           <Button size="thumb" disabled={sending} onClick={onClose}>
-            {texts.keep({ offers: remaining.length })}
+            {texts.alsoDeclineSheet.keep({ offers: remaining.length })}
           </Button>
-          <Button look="go" size="thumb" busy={sending} busyLabel={texts.declining} onClick={() => void send()}>
-            {texts.decline({ offers: remaining.length })}
+          <Button
+            look="go"
+            size="thumb"
+            busy={sending}
+            busyLabel={texts.alsoDeclineSheet.declining}
+            onClick={() => void send()}
+          >
+            {texts.alsoDeclineSheet.decline({ offers: remaining.length })}
           </Button>
         </div>
       }
     >
-      <ul className={styles.asked} aria-label={texts.list}>
+      <ul className={styles.asked} aria-label={texts.alsoDeclineSheet.list}>
         {remaining.map(({ date, offer }) => (
           <li key={offer.id}>
             <b>
               {shortDay(date)}
-              {offer.block_dates.length > 0 && `, ${offerTexts.andMore({ days: offer.block_dates.length })}`}
+              {offer.block_dates.length > 0 && `, ${texts.offers.andMore({ days: offer.block_dates.length })}`}
             </b>
             <span>{[offer.position, offer.production, namedRate(offer)].join(" · ")}</span>
           </li>

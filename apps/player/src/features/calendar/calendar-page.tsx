@@ -3,6 +3,7 @@ import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
@@ -11,14 +12,14 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { type DayState, daysToMark, stateOf, weeksOf } from "../../lib/availability/month-days.ts";
-import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
+import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
 import { useAvailabilityWithPending } from "../../lib/outbox/availability-with-pending.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { availability, daysAhead, yearAhead } from "../../lib/requests/availability.ts";
 import { bookings, offers } from "../../lib/requests/offers.ts";
-import { texts } from "../../lib/texts/calendar.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
 import { entriesOfSpan, type Span } from "./day-span.ts";
@@ -60,13 +61,13 @@ export default function CalendarPage() {
         <div className={styles.turn}>
           {month !== monthOf(now) && (
             <Button size="thumb" onClick={() => show(monthOf(now))}>
-              {texts.today}
+              {texts.calendar.today}
             </Button>
           )}
           <IconButton
             size="thumb"
             look="quiet"
-            label={texts.previous}
+            label={texts.calendar.previous}
             icon={<PreviousIcon />}
             disabled={month <= limits.first}
             onClick={() => show(addMonths(month, -1))}
@@ -74,7 +75,7 @@ export default function CalendarPage() {
           <IconButton
             size="thumb"
             look="quiet"
-            label={texts.next}
+            label={texts.calendar.next}
             icon={<NextIcon />}
             disabled={month >= limits.last}
             onClick={() => show(addMonths(month, 1))}
@@ -84,7 +85,7 @@ export default function CalendarPage() {
     >
       {!query.isLoadingError && (
         <p id="calendar-help" className={styles.help}>
-          {texts.help}
+          {texts.calendar.help}
         </p>
       )}
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
@@ -95,10 +96,10 @@ export default function CalendarPage() {
         <NextBooking />
         <p className={styles.more}>
           <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-            {texts.bookings}
+            {texts.calendar.bookings}
           </Link>
           <Link href={paths.calendarFeed} className={buttonClass({ look: "quiet", size: "thumb" })}>
-            {texts.feed}
+            {texts.calendar.feed}
           </Link>
         </p>
       </Suspense>
@@ -174,13 +175,13 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         onSpan={markSpan}
         onMonth={onMonth}
       />
-      <ul className={styles.legend} aria-label={texts.legend}>
+      <ul className={styles.legend} aria-label={texts.calendar.legend}>
         {(["booked", "free", "not-free", "not-said"] as const).map((state) => (
           <li key={state} data-state={state}>
             {stateNames()[state]}
           </li>
         ))}
-        {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.offerWaits}</li>}
+        {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.calendar.offerWaits}</li>}
       </ul>
       <div className={styles.bulk}>
         <Button
@@ -193,14 +194,14 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
             )
           }
         >
-          {texts.weekdaysFree}
+          {texts.calendar.weekdaysFree}
         </Button>
         <Button size="thumb" onClick={() => setSheet("range")}>
-          {texts.range}
+          {texts.calendar.range}
         </Button>
         {last && (
           <Button size="thumb" className={styles.undo} onClick={() => void undo()}>
-            {texts.undo({ count: last.count })}
+            {texts.calendar.undo({ count: last.count })}
           </Button>
         )}
       </div>
@@ -230,8 +231,8 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
 /** Counts the days of the month that are still to come by state, for example "12 free · 3 booked". */
 function summaryOf(states: DayState[]): string {
   const count = (state: DayState) => states.filter((each) => each === state).length;
-  if (states.length === 0) return texts.monthOver;
+  if (states.length === 0) return texts.calendar.monthOver;
   return (["free", "booked", "not-free", "not-said"] as const)
-    .flatMap((state) => (count(state) > 0 ? [texts.counted[state]({ count: count(state) })] : []))
+    .flatMap((state) => (count(state) > 0 ? [texts.calendar.counted[state]({ count: count(state) })] : []))
     .join(" · ");
 }

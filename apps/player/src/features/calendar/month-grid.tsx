@@ -10,7 +10,7 @@ import {
 } from "@callboard/client/days";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { DayState } from "../../lib/availability/month-days.ts";
-import { texts } from "../../lib/texts/calendar.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./calendar-page.module.css";
 import { datesOf, type Span } from "./day-span.ts";
 import { useDayDrag } from "./use-day-drag.ts";
@@ -39,10 +39,10 @@ interface MonthGridProps {
 }
 
 export const stateNames = (): Record<DayState, string> => ({
-  booked: texts.booked,
-  free: texts.free,
-  "not-free": texts.notFree,
-  "not-said": texts.notSaid,
+  booked: texts.calendar.booked,
+  free: texts.calendar.free,
+  "not-free": texts.calendar.notFree,
+  "not-said": texts.calendar.notSaid,
 });
 
 /**
@@ -104,7 +104,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
       <div
         ref={grid}
         role="group"
-        aria-label={texts.month({ month: monthName(month) })}
+        aria-label={texts.calendar.month({ month: monthName(month) })}
         aria-describedby="calendar-help"
         className={styles.month}
         data-drawing={span ? "" : undefined}
@@ -119,10 +119,10 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
         {days.map(({ date, state, offered, unsent, refused }) => {
           const out = date < first || date > last;
           const notes = [
-            date < first && texts.past,
-            offered && texts.offerWaits,
-            unsent && texts.unsent,
-            refused && texts.refused,
+            date < first && texts.calendar.past,
+            offered && texts.calendar.offerWaits,
+            unsent && texts.calendar.unsent,
+            refused && texts.calendar.refused,
           ];
           return (
             <button
@@ -151,7 +151,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
         })}
       </div>
       <p role="status" className="visually-hidden">
-        {span && texts.spanChosen({ count: drawn.size })}
+        {span && texts.calendar.spanChosen({ count: drawn.size })}
       </p>
     </>
   );

@@ -7,8 +7,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { daysToMark } from "../../lib/availability/month-days.ts";
-import { texts as calendar } from "../../lib/texts/calendar.ts";
-import { texts } from "../../lib/texts/range-sheet.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import { datesOf } from "./day-span.ts";
 import styles from "./range-sheet.module.css";
@@ -17,18 +16,18 @@ import { WeekdayFields } from "./weekday-fields.tsx";
 import { everyDay } from "./weekday-patterns.ts";
 
 const spans = () => [
-  { name: texts.weeks({ weeks: 2 }), days: 13 },
-  { name: texts.weeks({ weeks: 4 }), days: 27 },
-  { name: texts.months({ months: 3 }), days: 90 },
-  { name: texts.year, days: 365 },
+  { name: texts.rangeSheet.weeks({ weeks: 2 }), days: 13 },
+  { name: texts.rangeSheet.weeks({ weeks: 4 }), days: 27 },
+  { name: texts.rangeSheet.months({ months: 3 }), days: 90 },
+  { name: texts.rangeSheet.year, days: 365 },
 ];
 const kinds = () => [
-  { value: "free", label: calendar.free },
-  { value: "not-free", label: calendar.notFree },
+  { value: "free", label: texts.calendar.free },
+  { value: "not-free", label: texts.calendar.notFree },
 ];
 const modes = () => [
-  { value: "once", label: texts.once },
-  { value: "weekly", label: texts.weekly },
+  { value: "once", label: texts.rangeSheet.once },
+  { value: "weekly", label: texts.rangeSheet.weekly },
 ];
 interface RangeSheetProps {
   open: boolean;
@@ -55,9 +54,16 @@ function SheetOfMonth(props: RangeSheetProps) {
   const weekly = useWeeklyPattern({ open, onClose });
   const { footer, fields } = mode === "weekly" ? weekly : range;
   return (
-    <Sheet open={open} onClose={onClose} title={texts.title} footer={footer}>
+    <Sheet open={open} onClose={onClose} title={texts.rangeSheet.title} footer={footer}>
       <div className={styles.form}>
-        <Segment label={texts.mode} name="mode" options={modes()} value={mode} onValue={setMode} size="thumb" />
+        <Segment
+          label={texts.rangeSheet.mode}
+          name="mode"
+          options={modes()}
+          value={mode}
+          onValue={setMode}
+          size="thumb"
+        />
         {fields}
       </div>
     </Sheet>
@@ -89,15 +95,22 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
   return {
     footer: (
       <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
-        {dates.length === 0 ? texts.noDays : texts.mark({ count: dates.length })}
+        {dates.length === 0 ? texts.rangeSheet.noDays : texts.rangeSheet.mark({ count: dates.length })}
       </Button>
     ),
     fields: (
       <>
-        <Segment label={texts.iAm} name="kind" options={kinds()} value={kind} onValue={setKind} size="thumb" />
+        <Segment
+          label={texts.rangeSheet.iAm}
+          name="kind"
+          options={kinds()}
+          value={kind}
+          onValue={setKind}
+          size="thumb"
+        />
         <div className={styles.ends}>
           <TextField
-            label={texts.from}
+            label={texts.rangeSheet.from}
             type="date"
             min={now}
             max={last}
@@ -105,16 +118,22 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
             onChange={(event) => setFrom(event.target.value)}
           />
           <TextField
-            label={texts.to}
+            label={texts.rangeSheet.to}
             type="date"
             min={from}
             max={last}
-            error={wrongOrder ? texts.wrongOrder : tooFar ? texts.tooFar({ last: shortDay(last) }) : undefined}
+            error={
+              wrongOrder
+                ? texts.rangeSheet.wrongOrder
+                : tooFar
+                  ? texts.rangeSheet.tooFar({ last: shortDay(last) })
+                  : undefined
+            }
             value={to}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
-        <ChipRow label={texts.forHowLong}>
+        <ChipRow label={texts.rangeSheet.forHowLong}>
           {spans().map(({ name, days }) => (
             <Chip
               key={name}
@@ -127,7 +146,7 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
           ))}
         </ChipRow>
         <WeekdayFields weekdays={weekdays} onChange={setWeekdays} />
-        {bookedCount > 0 && <p className={styles.help}>{texts.spared({ count: bookedCount })}</p>}
+        {bookedCount > 0 && <p className={styles.help}>{texts.rangeSheet.spared({ count: bookedCount })}</p>}
       </>
     ),
   };

@@ -5,8 +5,7 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
 import { type AvailabilityEntry, entriesBefore } from "../../lib/availability/availability-entries.ts";
 import { saveAvailability } from "../../lib/outbox/outbox.ts";
-import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
-import { texts } from "../../lib/texts/calendar.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 /** Milliseconds for which a day shows that the server refused its change. */
 const refusedShownMs = 2500;
@@ -43,21 +42,21 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     const before = entriesBefore(days, dates);
     const count = entries.filter(({ available }, at) => available !== before[at]?.available).length;
     if (count === 0) {
-      toast({ kind: "info", text: texts.unchanged });
+      toast({ kind: "info", text: texts.calendar.unchanged });
       return true;
     }
     setLast(many ? { before, count } : undefined);
     const sent = await saveAvailability(entries, {
-      what: texts.days({ count: entries.length }),
+      what: texts.calendar.days({ count: entries.length }),
       where: "",
       date: dates[0] ?? "",
     });
     if (!sent) {
-      toast({ kind: "info", text: unsent.daysSaved({ count: entries.length }) });
+      toast({ kind: "info", text: texts.unsent.daysSaved({ count: entries.length }) });
       return true;
     }
     if (sent.kind === "done") {
-      if (many) toast({ kind: "success", text: texts.marked({ count }) });
+      if (many) toast({ kind: "success", text: texts.calendar.marked({ count }) });
       return true;
     }
     const refusedDates = sent.dates ?? dates;
@@ -65,7 +64,7 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     setLast(undefined);
     toast({
       kind: "error",
-      title: texts.takenBack({ dates: refusedDates.map(shortDay).join(", ") }),
+      title: texts.calendar.takenBack({ dates: refusedDates.map(shortDay).join(", ") }),
       text: refusalText(sent),
     });
     return false;
@@ -75,11 +74,11 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     if (!last) return;
     setLast(undefined);
     const sent = await saveAvailability(last.before, {
-      what: texts.days({ count: last.count }),
+      what: texts.calendar.days({ count: last.count }),
       where: "",
       date: last.before[0]?.date ?? "",
     });
-    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.undone({ count: last.count }) });
+    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.calendar.undone({ count: last.count }) });
     else toast({ kind: "error", text: refusalText(sent) });
   }
 

@@ -4,8 +4,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { availabilityPattern, useSavePattern } from "../../lib/requests/pattern.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/range-sheet.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./range-sheet.module.css";
 import { WeekdayFields } from "./weekday-fields.tsx";
 import { sameWeekdays } from "./weekday-patterns.ts";
@@ -31,7 +30,7 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
     save.mutate(next, {
       onSuccess() {
         setOwn(undefined);
-        toast({ kind: "success", text: next.length > 0 ? texts.repeats : texts.repeatsNoMore });
+        toast({ kind: "success", text: next.length > 0 ? texts.rangeSheet.repeats : texts.rangeSheet.repeatsNoMore });
         onClose();
       },
     });
@@ -43,19 +42,23 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
         wide
         disabled={weekdays.length === 0 || isSaved}
         busy={save.isPending}
-        busyLabel={common.saving}
+        busyLabel={texts.basics.saving}
         onClick={() => send(weekdays)}
       >
-        {weekdays.length === 0 ? texts.chooseWeekdays : isSaved ? texts.isSaved : texts.repeat}
+        {weekdays.length === 0
+          ? texts.rangeSheet.chooseWeekdays
+          : isSaved
+            ? texts.rangeSheet.isSaved
+            : texts.rangeSheet.repeat}
       </Button>
     ),
     fields: (
       <>
         <WeekdayFields weekdays={weekdays} onChange={setOwn} />
-        <p className={styles.help}>{texts.weeklyHelp}</p>
+        <p className={styles.help}>{texts.rangeSheet.weeklyHelp}</p>
         {before.length > 0 && (
           <Button size="thumb" disabled={save.isPending} onClick={() => send([])}>
-            {texts.stopRepeating}
+            {texts.rangeSheet.stopRepeating}
           </Button>
         )}
         {error && <p role="alert">{errorMessage(error)}</p>}

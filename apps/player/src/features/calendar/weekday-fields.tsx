@@ -1,6 +1,6 @@
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { WeekdayChips } from "../../components/weekday-chips.tsx";
-import { texts } from "../../lib/texts/range-sheet.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { sameWeekdays, weekdayPatterns } from "./weekday-patterns.ts";
 
 interface WeekdayFieldsProps {
@@ -12,7 +12,7 @@ interface WeekdayFieldsProps {
 /** Chooses days of the week, by a usual pattern or one by one. */
 export const WeekdayFields = ({ weekdays, onChange }: WeekdayFieldsProps) => (
   <>
-    <ChipRow label={texts.pattern}>
+    <ChipRow label={texts.rangeSheet.pattern}>
       {weekdayPatterns().map((each) => (
         <Chip
           key={each.name}
@@ -24,6 +24,6 @@ export const WeekdayFields = ({ weekdays, onChange }: WeekdayFieldsProps) => (
         </Chip>
       ))}
     </ChipRow>
-    <WeekdayChips label={texts.on} chosen={weekdays} onChange={onChange} />
+    <WeekdayChips label={texts.rangeSheet.on} chosen={weekdays} onChange={onChange} />
   </>
 );

@@ -13,26 +13,26 @@ import { Page } from "../../components/page.tsx";
 import { distance } from "../../lib/distance.ts";
 import { paths } from "../../lib/paths.ts";
 import { ownPage } from "../../lib/requests/profile.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./as-seen-page.module.css";
 
 /** Shows the dayplayer's page as a department head sees it, and explains who sees which contact details. */
 export default function AsSeenPage() {
   const query = useQuery(ownPage);
   return (
-    <Page title={texts.asSeen} above={<BackLink to={paths.profile}>{texts.toProfile}</BackLink>}>
+    <Page title={texts.dayplayers.asSeen} above={<BackLink to={paths.profile}>{texts.dayplayers.toProfile}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(page) => <PageCard page={page} />}
       </Loaded>
       <section className={styles.who}>
-        <h2>{texts.whoSees}</h2>
+        <h2>{texts.dayplayers.whoSees}</h2>
         <ul>
-          <li>{texts.seesAlways}</li>
-          <li>{texts.seesBooked}</li>
-          <li>{texts.seesNever}</li>
+          <li>{texts.dayplayers.seesAlways}</li>
+          <li>{texts.dayplayers.seesBooked}</li>
+          <li>{texts.dayplayers.seesNever}</li>
         </ul>
         <Link href={paths.editProfile} className={buttonClass({ size: "thumb" })}>
-          {texts.editProfile}
+          {texts.dayplayers.editProfile}
         </Link>
       </section>
     </Page>
@@ -43,10 +43,10 @@ function PageCard({ page }: { page: DayplayerPage }) {
   const { positions, years_as_member } = page.work_preferences;
   const facts = [
     page.area,
-    texts.travels({ distance: distance(page.travel_radius_miles, "long") }),
-    texts.kept({ kept: page.kept, of: page.of }),
-    texts.memberYears({ years: years_as_member }),
-    page.years_in_trade === null ? undefined : texts.tradeYears({ years: page.years_in_trade }),
+    texts.dayplayers.travels({ distance: distance(page.travel_radius_miles, "long") }),
+    texts.dayplayers.kept({ kept: page.kept, of: page.of }),
+    texts.dayplayers.memberYears({ years: years_as_member }),
+    page.years_in_trade === null ? undefined : texts.dayplayers.tradeYears({ years: page.years_in_trade }),
   ].filter(Boolean);
   return (
     <Card roomy className={styles.card} role="group" aria-label={fullName(page)}>
@@ -55,14 +55,14 @@ function PageCard({ page }: { page: DayplayerPage }) {
         <b className={styles.name}>{fullName(page)}</b>
       </div>
       <div className={styles.tags}>
-        {positions.length === 0 ? texts.noPositions : positions.map((name) => <Tag key={name}>{name}</Tag>)}
+        {positions.length === 0 ? texts.dayplayers.noPositions : positions.map((name) => <Tag key={name}>{name}</Tag>)}
       </div>
-      <ul aria-label={texts.facts} className={styles.facts}>
+      <ul aria-label={texts.dayplayers.facts} className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className={page.about ? styles.about : styles.none}>{page.about || texts.noAbout}</p>
+      <p className={page.about ? styles.about : styles.none}>{page.about || texts.dayplayers.noAbout}</p>
     </Card>
   );
 }

@@ -15,8 +15,7 @@ import { queryClient } from "../../lib/query-client.ts";
 import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./form.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { PositionsField } from "./positions-field.tsx";
@@ -29,7 +28,10 @@ export default function EditProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
   return (
-    <Page title={texts.editProfile} above={<BackLink to={paths.profile}>{texts.toProfile}</BackLink>}>
+    <Page
+      title={texts.dayplayers.editProfile}
+      above={<BackLink to={paths.profile}>{texts.dayplayers.toProfile}</BackLink>}
+    >
       <Loaded query={mine} waiting={<Skeleton shape="block" />}>
         {(saved) => me.data && <EditProfile me={me.data} saved={saved} />}
       </Loaded>
@@ -42,7 +44,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   // The draft is saved with each change, so that neither a reload nor a new version of the app loses it.
   const form = useProfileForm(saved, "profile");
   const { values, errors, change } = form;
-  const save = () => form.save(() => toast({ kind: "success", text: texts.saved }));
+  const save = () => form.save(() => toast({ kind: "success", text: texts.dayplayers.saved }));
   return (
     <form
       noValidate
@@ -51,10 +53,10 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         save();
       }}
     >
-      {form.fromDraft && form.changed && <p role="status">{texts.draft}</p>}
+      {form.fromDraft && form.changed && <p role="status">{texts.dayplayers.draft}</p>}
       <section className={styles.section}>
-        <h2>{texts.positions}</h2>
-        <p className={styles.help}>{texts.positionsHelp}</p>
+        <h2>{texts.dayplayers.positions}</h2>
+        <p className={styles.help}>{texts.dayplayers.positionsHelp}</p>
         <Loaded query={data} waiting={<Skeleton shape="block" />}>
           {(app) => (
             <PositionsField
@@ -67,27 +69,27 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         </Loaded>
       </section>
       <section className={styles.section}>
-        <h2>{texts.place}</h2>
-        <p className={styles.help}>{texts.placeHelp}</p>
-        {!saved.place_known && saved.city && <p role="status">{texts.placeUnknown}</p>}
+        <h2>{texts.dayplayers.place}</h2>
+        <p className={styles.help}>{texts.dayplayers.placeHelp}</p>
+        {!saved.place_known && saved.city && <p role="status">{texts.dayplayers.placeUnknown}</p>}
         <PlaceFields values={values} errors={errors} onChange={change} onClearError={form.clearError} />
       </section>
       <section className={styles.section}>
         <TextAreaField
-          label={texts.about}
-          hint={texts.aboutHint}
+          label={texts.dayplayers.about}
+          hint={texts.dayplayers.aboutHint}
           maxLength={2000}
           rows={4}
           value={values.about}
           onChange={(event) => change({ about: event.target.value })}
         />
         <TextField
-          label={texts.trade}
+          label={texts.dayplayers.trade}
           optional
-          hint={texts.tradeHint}
+          hint={texts.dayplayers.tradeHint}
           inputMode="numeric"
           maxLength={4}
-          placeholder={texts.yearPlaceholder}
+          placeholder={texts.dayplayers.yearPlaceholder}
           error={errors.in_trade_since}
           onClearError={() => form.clearError("in_trade_since")}
           value={values.in_trade_since ?? ""}
@@ -100,11 +102,11 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       <Problem {...form.problem} />
       {form.changed && (
         <div className={styles.acts}>
-          <Button type="submit" look="go" size="thumb" busy={form.saving} busyLabel={common.saving}>
-            {common.save}
+          <Button type="submit" look="go" size="thumb" busy={form.saving} busyLabel={texts.basics.saving}>
+            {texts.basics.save}
           </Button>
           <Button size="thumb" onClick={form.reset}>
-            {texts.discard}
+            {texts.dayplayers.discard}
           </Button>
         </div>
       )}

@@ -3,8 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { useEffect, useRef, useState } from "react";
 import { WeekdayChips } from "../../components/weekday-chips.tsx";
 import { useSavePattern } from "../../lib/requests/pattern.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/first-run.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./form.module.css";
 import { type StepCount, WelcomeStep } from "./welcome-step.tsx";
 
@@ -15,8 +14,8 @@ interface FirstDaysProps {
 }
 
 const choices = () => [
-  { name: texts.weekdays, weekdays: [1, 2, 3, 4, 5] },
-  { name: texts.everyDay, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  { name: texts.firstRun.weekdays, weekdays: [1, 2, 3, 4, 5] },
+  { name: texts.firstRun.everyDay, weekdays: [1, 2, 3, 4, 5, 6, 7] },
 ];
 
 /** Asks on which days of every week the dayplayer can work. One tap answers, saves and goes on. */
@@ -32,15 +31,15 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
   return (
     <WelcomeStep
       count={count}
-      title={texts.days}
-      lead={texts.daysHelp}
+      title={texts.firstRun.days}
+      lead={texts.firstRun.daysHelp}
       foot={
         <>
           <Button size="thumb" onClick={onBack}>
-            {common.back}
+            {texts.basics.back}
           </Button>
           <Button size="thumb" onClick={onDone}>
-            {texts.daysLater}
+            {texts.firstRun.daysLater}
           </Button>
         </>
       }
@@ -54,7 +53,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
         {own ? (
           <>
             <div ref={weekdays}>
-              <WeekdayChips label={texts.ownDays} chosen={own} onChange={setOwn} />
+              <WeekdayChips label={texts.firstRun.ownDays} chosen={own} onChange={setOwn} />
             </div>
             <Button
               look="go"
@@ -62,19 +61,19 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
               wide
               disabled={own.length === 0}
               busy={save.isPending}
-              busyLabel={common.saving}
+              busyLabel={texts.basics.saving}
               onClick={() => send(own)}
             >
-              {texts.repeatThese}
+              {texts.firstRun.repeatThese}
             </Button>
           </>
         ) : (
           <Button size="thumb" wide disabled={save.isPending} onClick={() => setOwn([])}>
-            {texts.ownDays}
+            {texts.firstRun.ownDays}
           </Button>
         )}
       </div>
-      <p className={styles.help}>{texts.repeats}</p>
+      <p className={styles.help}>{texts.firstRun.repeats}</p>
       {save.error && <p role="alert">{errorMessage(save.error)}</p>}
     </WelcomeStep>
   );

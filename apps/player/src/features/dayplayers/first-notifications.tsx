@@ -1,8 +1,7 @@
 import { Button } from "@callboard/ui/button";
 import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
 import { hideNotificationCard } from "../../lib/first-run/notification-card.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/first-run.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { type StepCount, WelcomeStep } from "./welcome-step.tsx";
 
 interface FirstNotificationsProps {
@@ -20,15 +19,15 @@ export function FirstNotifications({ count, onBack, onDone }: FirstNotifications
   return (
     <WelcomeStep
       count={count}
-      title={texts.notifications}
-      lead={texts.notificationsHelp}
+      title={texts.firstRun.notifications}
+      lead={texts.firstRun.notificationsHelp}
       foot={
         <>
           <Button size="thumb" onClick={onBack}>
-            {common.back}
+            {texts.basics.back}
           </Button>
           <Button size="thumb" onClick={finish}>
-            {texts.notificationsLater}
+            {texts.firstRun.notificationsLater}
           </Button>
         </>
       }

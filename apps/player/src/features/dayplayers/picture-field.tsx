@@ -3,10 +3,10 @@ import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { type ChangeEvent, type RefObject, Suspense, useRef } from "react";
-import { lazyPart } from "../../lib/lazy-screen.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./picture-field.module.css";
 
 const PictureSheet = lazyPart(() => import("./picture-sheet.tsx"));
@@ -15,7 +15,7 @@ const PictureSheet = lazyPart(() => import("./picture-sheet.tsx"));
 export function PictureField({ me }: { me: Account }) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { picture, problem, choose, close } = useChosenPicture(texts);
+  const { picture, problem, choose, close } = useChosenPicture(texts.dayplayers);
   const has = me.profile_picture_url !== null;
   const input = (ref: RefObject<HTMLInputElement | null>, label: string) => ({
     ref,
@@ -31,17 +31,20 @@ export function PictureField({ me }: { me: Account }) {
       <Avatar look="me" size="large" name={fullName(me)} picture={me.profile_picture_url} />
       <div className={styles.ways}>
         <Button size="thumb" onClick={() => file.current?.click()}>
-          {has ? texts.changePicture : texts.addPicture}
+          {has ? texts.dayplayers.changePicture : texts.dayplayers.addPicture}
         </Button>
         {withCamera() && (
           <Button look="quiet" size="thumb" onClick={() => camera.current?.click()}>
-            {texts.takePicture}
+            {texts.dayplayers.takePicture}
           </Button>
         )}
       </div>
-      <p className={styles.lead}>{texts.pictureLead}</p>
-      <input accept="image/jpeg,image/png,image/webp,image/avif,image/gif" {...input(file, texts.choosePicture)} />
-      <input accept="image/*" capture="user" {...input(camera, texts.takePicture)} />
+      <p className={styles.lead}>{texts.dayplayers.pictureLead}</p>
+      <input
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        {...input(file, texts.dayplayers.choosePicture)}
+      />
+      <input accept="image/*" capture="user" {...input(camera, texts.dayplayers.takePicture)} />
       <Problem>{problem}</Problem>
       {picture && (
         <Suspense>

@@ -4,7 +4,7 @@ import { CropField } from "@callboard/ui/crop-field";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./picture-field.module.css";
 import { useUpdatePicture } from "./update-picture.ts";
 
@@ -21,9 +21,9 @@ export default function PictureSheet({ picture, onOther, onClose }: PictureSheet
   const { field, problem, saving, save } = useCutPicture({
     picture,
     update: useUpdatePicture(),
-    unreadable: texts.pictureUnreadable,
+    unreadable: texts.dayplayers.pictureUnreadable,
     onSaved: () => {
-      toast({ kind: "success", text: texts.pictureSaved });
+      toast({ kind: "success", text: texts.dayplayers.pictureSaved });
       onClose();
     },
   });
@@ -32,15 +32,21 @@ export default function PictureSheet({ picture, onOther, onClose }: PictureSheet
       open
       onClose={onClose}
       locked={saving}
-      title={texts.pictureTitle}
-      description={texts.pictureHelp}
+      title={texts.dayplayers.pictureTitle}
+      description={texts.dayplayers.pictureHelp}
       footer={
         <div className={styles.foot}>
-          <Button look="go" size="thumb" busy={saving} busyLabel={texts.sendingPicture} onClick={() => void save()}>
-            {texts.usePicture}
+          <Button
+            look="go"
+            size="thumb"
+            busy={saving}
+            busyLabel={texts.dayplayers.sendingPicture}
+            onClick={() => void save()}
+          >
+            {texts.dayplayers.usePicture}
           </Button>
           <Button size="thumb" disabled={saving} onClick={onOther}>
-            {texts.otherPicture}
+            {texts.dayplayers.otherPicture}
           </Button>
         </div>
       }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keys } from "../../lib/keys.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
 const home = {
@@ -29,7 +29,7 @@ function stateShown(state: string, listed: string[]) {
       <PlaceFields values={{ ...home, state }} errors={{}} onChange={() => {}} onClearError={() => {}} />
     </QueryClientProvider>,
   );
-  const field = screen.getByLabelText<HTMLSelectElement>(texts.region({ name: "state" }));
+  const field = screen.getByLabelText<HTMLSelectElement>(texts.dayplayers.region({ name: "state" }));
   return [field.value, [...field.options].map(({ value }) => value)];
 }
 

@@ -9,7 +9,7 @@ import { nameCountries } from "../../lib/language/country-names.ts";
 import { appData, states } from "../../lib/requests/app-data.ts";
 import type { ProfileInput } from "../../lib/requests/save-profile.ts";
 import { zipPlace } from "../../lib/requests/zip-place.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import type { FieldErrors } from "./field-errors.ts";
 
 interface PlaceFieldsProps {
@@ -56,17 +56,19 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
   return (
     <FormGrid>
       <TextField
-        label={texts.postalCode({ name: postalCodeName(values.country) })}
+        label={texts.dayplayers.postalCode({ name: postalCodeName(values.country) })}
         span={6}
         inputMode={inStates ? "numeric" : "text"}
         autoComplete="postal-code"
         value={values.zip}
         onChange={(event) => setZip(event.target.value)}
-        hint={found?.city && <span role="status">{texts.zipIs({ city: found.city, state: found.state })}</span>}
+        hint={
+          found?.city && <span role="status">{texts.dayplayers.zipIs({ city: found.city, state: found.state })}</span>
+        }
         {...field("zip")}
       />
       <TextField
-        label={texts.city}
+        label={texts.dayplayers.city}
         span={6}
         autoComplete="address-level2"
         value={values.city}
@@ -75,13 +77,13 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
       />
       {inStates ? (
         <SelectField
-          label={texts.region({ name: regionName(values.country) })}
+          label={texts.dayplayers.region({ name: regionName(values.country) })}
           span={3}
           value={values.state}
           onChange={(event) => onChange({ state: event.target.value })}
           {...field("state")}
         >
-          <option value="">{texts.chooseState}</option>
+          <option value="">{texts.dayplayers.chooseState}</option>
           {/* The saved state stays chosen until the list has loaded, and if the list has another name for it. */}
           {values.state && !listed.data?.some(({ title }) => title === values.state) && <option>{values.state}</option>}
           {listed.data?.map(({ title }) => (
@@ -90,7 +92,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         </SelectField>
       ) : (
         <TextField
-          label={texts.region({ name: regionName(values.country) })}
+          label={texts.dayplayers.region({ name: regionName(values.country) })}
           span={3}
           value={values.state}
           onChange={(event) => onChange({ state: event.target.value })}
@@ -98,7 +100,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         />
       )}
       <SelectField
-        label={texts.country}
+        label={texts.dayplayers.country}
         span={3}
         value={values.country}
         onChange={(event) => onChange({ country: event.target.value, state: "" })}
@@ -111,7 +113,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         ))}
       </SelectField>
       <TextField
-        label={texts.radius}
+        label={texts.dayplayers.radius}
         span={3}
         type="number"
         inputMode="numeric"
@@ -125,7 +127,10 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         }}
         onBlur={() => setRadius(undefined)}
         {...field("travel_radius_miles")}
-        error={errors.travel_radius_miles && texts.noRadius({ unit: usesMiles(values.country) ? "mile" : "kilometer" })}
+        error={
+          errors.travel_radius_miles &&
+          texts.dayplayers.noRadius({ unit: usesMiles(values.country) ? "mile" : "kilometer" })
+        }
       />
     </FormGrid>
   );

@@ -2,7 +2,7 @@ import type { AppData } from "@callboard/contract/accounts";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { SelectField } from "@callboard/ui/select-field";
 import { useState } from "react";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./form.module.css";
 
 interface PositionsFieldProps {
@@ -23,12 +23,12 @@ export function PositionsField({ appData, department, chosen, onChange }: Positi
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
   return (
     <div className={styles.group}>
-      <SelectField label={texts.department} value={shown} onChange={(event) => setShown(event.target.value)}>
+      <SelectField label={texts.dayplayers.department} value={shown} onChange={(event) => setShown(event.target.value)}>
         {departments.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <ChipRow label={texts.positions}>
+      <ChipRow label={texts.dayplayers.positions}>
         {[...offered, ...elsewhere].map((name) => (
           <Chip key={name} size="thumb" pressed={chosen.includes(name)} onToggle={() => toggle(name)}>
             {name}

@@ -12,7 +12,7 @@ import { SignOutButton } from "../../components/sign-out-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
 import { profile } from "../../lib/requests/profile.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./form.module.css";
 import { PictureField } from "./picture-field.tsx";
 
@@ -21,23 +21,23 @@ export default function ProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
   return (
-    <Page title={texts.profile} actions={<Bell />}>
+    <Page title={texts.dayplayers.profile} actions={<Bell />}>
       <div className={styles.parts}>
         <Loaded query={mine} waiting={<Skeleton shape="block" />}>
           {(saved) => me.data && <Me me={me.data} saved={saved} />}
         </Loaded>
-        <LinkList label={texts.profile}>
-          <LinkRow to={paths.editProfile} hint={texts.editHint}>
-            {texts.editProfile}
+        <LinkList label={texts.dayplayers.profile}>
+          <LinkRow to={paths.editProfile} hint={texts.dayplayers.editHint}>
+            {texts.dayplayers.editProfile}
           </LinkRow>
-          <LinkRow to={paths.asSeen} hint={texts.asSeenHint}>
-            {texts.asSeen}
+          <LinkRow to={paths.asSeen} hint={texts.dayplayers.asSeenHint}>
+            {texts.dayplayers.asSeen}
           </LinkRow>
-          <LinkRow to={paths.record} hint={texts.recordHint}>
-            {texts.record}
+          <LinkRow to={paths.record} hint={texts.dayplayers.recordHint}>
+            {texts.dayplayers.record}
           </LinkRow>
-          <LinkRow to={paths.settings} hint={texts.settingsHint}>
-            {texts.settings}
+          <LinkRow to={paths.settings} hint={texts.dayplayers.settingsHint}>
+            {texts.dayplayers.settings}
           </LinkRow>
         </LinkList>
         <SignOutButton />

@@ -6,7 +6,7 @@ import type { ProblemProps } from "@callboard/ui/problem";
 import { useEffect, useState } from "react";
 import { inputOf, type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
 import { session } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/dayplayers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
 
 /**
@@ -51,7 +51,7 @@ export function useProfileForm(saved: DayplayerProfile, draftKey?: string) {
     },
     save: (onSaved: (profile: DayplayerProfile) => void) => {
       if (Number.isNaN(values.travel_radius_miles)) {
-        return show({ travel_radius_miles: texts.noRadius({ unit: "mile" }) });
+        return show({ travel_radius_miles: texts.dayplayers.noRadius({ unit: "mile" }) });
       }
       save.mutate(values, {
         onSuccess: (profile) => {

@@ -12,8 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/first-run.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { FirstDays } from "./first-days.tsx";
 import { FirstNotifications } from "./first-notifications.tsx";
 import styles from "./form.module.css";
@@ -64,18 +63,18 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
     return (
       <WelcomeStep
         count={count}
-        title={texts.positions}
-        lead={texts.positionsHelp}
+        title={texts.firstRun.positions}
+        lead={texts.firstRun.positionsHelp}
         foot={
           <Button
             look="go"
             size="thumb"
             disabled={none}
             busy={form.saving}
-            busyLabel={common.saving}
+            busyLabel={texts.basics.saving}
             onClick={() => (saved.city ? form.save(() => setStep("days")) : setStep("place"))}
           >
-            {none ? texts.choosePosition : texts.goOn}
+            {none ? texts.firstRun.choosePosition : texts.firstRun.goOn}
           </Button>
         }
       >
@@ -97,15 +96,22 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
     return (
       <WelcomeStep
         count={count}
-        title={texts.place}
-        lead={texts.placeHelp}
+        title={texts.firstRun.place}
+        lead={texts.firstRun.placeHelp}
         foot={
           <>
             <Button size="thumb" onClick={() => setStep("positions")}>
-              {common.back}
+              {texts.basics.back}
             </Button>
-            <Button look="go" size="thumb" busy={form.saving} busyLabel={common.saving} type="submit" form={placeForm}>
-              {texts.goOn}
+            <Button
+              look="go"
+              size="thumb"
+              busy={form.saving}
+              busyLabel={texts.basics.saving}
+              type="submit"
+              form={placeForm}
+            >
+              {texts.firstRun.goOn}
             </Button>
           </>
         }

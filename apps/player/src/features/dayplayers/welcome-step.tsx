@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { texts } from "../../lib/texts/first-run.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./form.module.css";
 
 /** Which of the first steps this is. */
@@ -27,7 +27,7 @@ export function WelcomeStep({ count, title, lead, foot, children }: WelcomeStepP
   return (
     <main className={styles.welcome}>
       <div>
-        <span className="label">{texts.step({ step: count.at, of: count.of })}</span>
+        <span className="label">{texts.firstRun.step({ step: count.at, of: count.of })}</span>
         <div className={styles.steps} aria-hidden="true">
           {Array.from({ length: count.of }, (_, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their order

@@ -15,22 +15,22 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/live/messages.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/messages.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./conversation.module.css";
 import { useRoomBelow } from "./use-room-below.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const Back = () => <BackLink to={paths.messages}>{texts.title}</BackLink>;
+const Back = () => <BackLink to={paths.messages}>{texts.messages.title}</BackLink>;
 
 export default function ConversationPage({ userId }: { userId: string }) {
   const query = useQuery(messages.withQuery(userId));
   useEffect(() => messages.socket.use(), []);
   if (query.data) return <ConversationView key={query.data.id} of={query.data} />;
   return (
-    <Page title={texts.title} above={<Back />}>
+    <Page title={texts.messages.title} above={<Back />}>
       {mayNotWrite(query.error) ? (
-        <EmptyState title={texts.refusedTitle}>{errorMessage(query.error)}</EmptyState>
+        <EmptyState title={texts.messages.refusedTitle}>{errorMessage(query.error)}</EmptyState>
       ) : (
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {() => null}
@@ -59,10 +59,16 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
           query.data &&
           // Blocking ends more than the conversation, so its button is not where a thumb goes by accident.
           (more || query.data.blocked_by_me ? (
-            <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
+            <BlockButton
+              messages={messages}
+              id={id}
+              name={name}
+              blocked={query.data.blocked_by_me}
+              texts={texts.messages}
+            />
           ) : (
             <Button look="quiet" size="thumb" onClick={() => setMore(true)}>
-              {texts.options}
+              {texts.messages.options}
             </Button>
           ))
         }
@@ -74,7 +80,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
               name={name}
               seenSeq={seen_seq}
               zone={zone}
-              texts={texts}
+              texts={texts.messages}
               className={styles.thread}
             />
           )}
@@ -82,7 +88,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
         <Writing
           conversation={conversation}
           name={name}
-          texts={texts}
+          texts={texts.messages}
           size="thumb"
           className={styles.composer}
           blockedClassName={styles.blocked}

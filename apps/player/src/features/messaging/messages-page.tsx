@@ -17,7 +17,7 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { messages } from "../../lib/live/messages.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/messages.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./messages.module.css";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,9 +38,9 @@ export default function MessagesPage() {
   useEffect(() => messages.socket.use(), []);
   const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (
-    <Page title={texts.title} actions={<Bell />}>
+    <Page title={texts.messages.title} actions={<Bell />}>
       <SearchBox
-        label={texts.search}
+        label={texts.messages.search}
         className={styles.search}
         maxLength={conversationSearchLength}
         value={typed}
@@ -51,9 +51,11 @@ export default function MessagesPage() {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0)
             return search ? (
-              <EmptyState title={texts.noneFound}>{texts.noneFoundHelp({ words: search })}</EmptyState>
+              <EmptyState title={texts.messages.noneFound}>
+                {texts.messages.noneFoundHelp({ words: search })}
+              </EmptyState>
             ) : (
-              <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>
+              <EmptyState title={texts.messages.none}>{texts.messages.noneHelp}</EmptyState>
             );
           return (
             <ul className={styles.list}>
@@ -66,7 +68,7 @@ export default function MessagesPage() {
           );
         }}
       </Loaded>
-      <ShowMore query={query}>{texts.more}</ShowMore>
+      <ShowMore query={query}>{texts.messages.more}</ShowMore>
     </Page>
   );
 }
@@ -79,12 +81,14 @@ function Row({ conversation: { other_user, last_message, unread } }: { conversat
       <span className={styles.who}>
         <b>{name}</b>
         <span className={styles.last}>
-          {last_message ? `${last_message.sent_by_me ? `${texts.you}: ` : ""}${last_message.body}` : texts.noMessages}
+          {last_message
+            ? `${last_message.sent_by_me ? `${texts.messages.you}: ` : ""}${last_message.body}`
+            : texts.messages.noMessages}
         </span>
       </span>
       <span className={styles.when}>
         {last_message && agoText(last_message.created_at, zone)}
-        <CountBadge count={unread} of={texts.unread({ count: unread })} />
+        <CountBadge count={unread} of={texts.messages.unread({ count: unread })} />
       </span>
     </Link>
   );

@@ -9,7 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { sounds } from "../../lib/live/sounds.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDataQuery, useUpdateSettings } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./notification-settings-page.module.css";
 import { PhoneNumber } from "./phone-number.tsx";
 import { PushSwitch } from "./push-switch.tsx";
@@ -20,23 +20,26 @@ export default function NotificationSettingsPage() {
   const query = useQuery(userDataQuery);
   const updateHours = useUpdateSettings();
   return (
-    <Page title={texts.settingsTitle} above={<BackLink to={paths.settings}>{texts.settings}</BackLink>}>
+    <Page
+      title={texts.notifications.settingsTitle}
+      above={<BackLink to={paths.settings}>{texts.notifications.settings}</BackLink>}
+    >
       <div className={styles.parts}>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className={styles.lead}>{texts.notifications.lead}</p>
         <section className={styles.part} aria-labelledby="on-this-device">
-          <h2 id="on-this-device">{texts.device}</h2>
+          <h2 id="on-this-device">{texts.notifications.device}</h2>
           <PushSwitch />
         </section>
         <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
           {(user) => (
             <>
               <section className={styles.part} aria-labelledby="ways">
-                <h2 id="ways">{texts.ways}</h2>
+                <h2 id="ways">{texts.notifications.ways}</h2>
                 <Toggles user={user} names={["notify_by_email", "notify_by_text"]} />
                 <PhoneNumber user={user} />
               </section>
               <section className={styles.part} aria-labelledby="what">
-                <h2 id="what">{texts.what}</h2>
+                <h2 id="what">{texts.notifications.what}</h2>
                 <Toggles
                   user={user}
                   names={[
@@ -48,19 +51,21 @@ export default function NotificationSettingsPage() {
                 />
               </section>
               <section className={styles.part} aria-labelledby="quiet">
-                <h2 id="quiet">{texts.quiet}</h2>
+                <h2 id="quiet">{texts.notifications.quiet}</h2>
                 <Card roomy className={styles.card}>
-                  <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts} />
-                  <p className={styles.hint}>{texts.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
+                  <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts.notifications} />
+                  <p className={styles.hint}>
+                    {texts.notifications.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}
+                  </p>
                 </Card>
               </section>
             </>
           )}
         </Loaded>
         <section className={styles.part} aria-labelledby="sounds">
-          <h2 id="sounds">{texts.sounds}</h2>
+          <h2 id="sounds">{texts.notifications.sounds}</h2>
           <Card roomy>
-            <SoundSwitch sounds={sounds} texts={texts} />
+            <SoundSwitch sounds={sounds} texts={texts.notifications} />
           </Card>
         </section>
       </div>

@@ -14,15 +14,14 @@ import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { notifications, useMarkSeen } from "./notifications.ts";
 import styles from "./notifications-page.module.css";
 
 const kinds = () =>
   [
-    { value: "all", label: texts.all },
-    { value: "needs_you", label: texts.needsYou },
+    { value: "all", label: texts.notifications.all },
+    { value: "needs_you", label: texts.notifications.needsYou },
   ] as const;
 
 /** Reads what this screen shows, when the app is opened on it. */
@@ -34,17 +33,17 @@ export default function NotificationsPage() {
   const query = useInfiniteQuery(notifications(kind === "all" ? undefined : kind));
   return (
     <Page
-      title={texts.title}
-      above={<BackLink to={paths.offers}>{common.offers}</BackLink>}
+      title={texts.notifications.title}
+      above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}
       actions={
         <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-          {texts.settings}
+          {texts.notifications.settings}
         </Link>
       }
     >
       <div className={styles.parts}>
         <Segment
-          label={texts.title}
+          label={texts.notifications.title}
           name="kind"
           showLabel={false}
           size="thumb"
@@ -55,8 +54,11 @@ export default function NotificationsPage() {
         <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
           {({ pages }) => (
             <>
-              <List shown={pages.flatMap(({ data }) => data)} empty={kind === "all" ? texts.empty : texts.emptyNeeds} />
-              <ShowMore query={query}>{texts.more}</ShowMore>
+              <List
+                shown={pages.flatMap(({ data }) => data)}
+                empty={kind === "all" ? texts.notifications.empty : texts.notifications.emptyNeeds}
+              />
+              <ShowMore query={query}>{texts.notifications.more}</ShowMore>
             </>
           )}
         </Loaded>
@@ -67,16 +69,20 @@ export default function NotificationsPage() {
 
 function List({ shown, empty }: { shown: Notification[]; empty: string }) {
   const fresh = useSeenNow(shown);
-  if (shown.length === 0) return <EmptyState title={texts.emptyTitle}>{empty}</EmptyState>;
+  if (shown.length === 0) return <EmptyState title={texts.notifications.emptyTitle}>{empty}</EmptyState>;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <ul aria-label={texts.title} className={styles.list}>
+    <ul aria-label={texts.notifications.title} className={styles.list}>
       {shown.map(({ id, title, body, path, needs_you, created_at }) => (
         <li key={id}>
           <Link href={path} className={styles.row} data-needs={needs_you || undefined}>
             <span className={styles.top}>
               <b>{title}</b>
-              {needs_you ? <Pill look="needs">{texts.needsYou}</Pill> : fresh.has(id) && <Pill>{texts.isNew}</Pill>}
+              {needs_you ? (
+                <Pill look="needs">{texts.notifications.needsYou}</Pill>
+              ) : (
+                fresh.has(id) && <Pill>{texts.notifications.isNew}</Pill>
+              )}
             </span>
             {body && <span className={styles.body}>{body}</span>}
             <small>{agoText(created_at, zone)}</small>

@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keys } from "../../lib/keys.ts";
-import { texts } from "../../lib/texts/notifications.ts";
-import { texts as phone } from "../../lib/texts/phone.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 
 test("without a number the settings ask for one and offer no code", () => {
@@ -16,6 +15,6 @@ test("without a number the settings ask for one and offer no code", () => {
       <PhoneNumber user={user as UserData} />
     </QueryClientProvider>,
   );
-  expect(screen.getByLabelText(phone.number)).toBeDefined();
-  expect(screen.queryByRole("button", { name: texts.sendCode })).toBeNull();
+  expect(screen.getByLabelText(texts.phone.number)).toBeDefined();
+  expect(screen.queryByRole("button", { name: texts.notifications.sendCode })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { AccountInfoForm } from "../../components/account/account-info-form.tsx"
 import { CodeForm } from "../../components/code-form.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmPhone, usePhoneCode } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./notification-settings-page.module.css";
 
 /** The number to which texts are sent. It has to be confirmed by a code first. */
@@ -21,32 +21,37 @@ export function PhoneNumber({ user }: { user: UserData }) {
   if (!user.phone_number)
     return (
       <Card roomy className={styles.card}>
-        <span className="label">{texts.phone}</span>
+        <span className="label">{texts.notifications.phone}</span>
         <AccountInfoForm user={user} phoneOnly />
       </Card>
     );
   return (
     <Card roomy className={styles.card}>
       <div>
-        <span className="label">{texts.phone}</span>
+        <span className="label">{texts.notifications.phone}</span>
         <p>
-          <b>{phoneText(number)}</b> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
+          <b>{phoneText(number)}</b> {user.phone_confirmed && <Pill look="good">{texts.notifications.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className={styles.hint}>{texts.notifications.notConfirmed}</p>}
       </div>
       {isSent && !user.phone_confirmed && <EnterCode key={number} number={number} />}
       {!isSent && send.error && <p role="alert">{errorMessage(send.error)}</p>}
       {!user.phone_confirmed && (
         <div className={styles.acts}>
           {isSent ? (
-            <ResendButton key={number} size="thumb" send={send.mutateAsync} texts={texts.resend} />
+            <ResendButton key={number} size="thumb" send={send.mutateAsync} texts={texts.notifications.resend} />
           ) : (
-            <Button size="thumb" busy={send.isPending} busyLabel={texts.sendingCode} onClick={() => send.mutate()}>
-              {texts.sendCode}
+            <Button
+              size="thumb"
+              busy={send.isPending}
+              busyLabel={texts.notifications.sendingCode}
+              onClick={() => send.mutate()}
+            >
+              {texts.notifications.sendCode}
             </Button>
           )}
           <Link href={paths.accountSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-            {texts.changeNumber}
+            {texts.notifications.changeNumber}
           </Link>
         </div>
       )}
@@ -55,11 +60,11 @@ export function PhoneNumber({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const confirm = useConfirmPhone(() => toast({ kind: "success", text: texts.numberConfirmed }));
+  const confirm = useConfirmPhone(() => toast({ kind: "success", text: texts.notifications.numberConfirmed }));
   return (
     <CodeForm
-      sent={texts.codeSent({ number: phoneText(number) })}
-      texts={texts}
+      sent={texts.notifications.codeSent({ number: phoneText(number) })}
+      texts={texts.notifications}
       confirm={confirm}
       className={styles.card}
     />

@@ -8,7 +8,7 @@ import { toast } from "@callboard/ui/toast";
 import { Link } from "wouter";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/device/push.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./notification-settings-page.module.css";
 
 /** Shows whether this device gets pushes, explains why not, and turns them on or off. */
@@ -17,8 +17,9 @@ export function PushSwitch() {
   const turnTo = (to: "on" | "off") =>
     turn.mutate(to, {
       onSuccess: (now) => {
-        if (now === to) toast({ kind: "success", text: to === "on" ? texts.turnedOn : texts.turnedOff });
-        else if (now === "off") toast({ kind: "info", text: texts.notAllowed });
+        if (now === to)
+          toast({ kind: "success", text: to === "on" ? texts.notifications.turnedOn : texts.notifications.turnedOff });
+        else if (now === "off") toast({ kind: "info", text: texts.notifications.notAllowed });
       },
       onError: (error) => toast({ kind: "error", text: pushErrorMessage(error) }),
     });
@@ -26,36 +27,41 @@ export function PushSwitch() {
   return (
     <Card roomy className={styles.card}>
       <p role="status">
-        {state === "on" && <Pill look="good">{texts.on}</Pill>} {texts.push[state]}
+        {state === "on" && <Pill look="good">{texts.notifications.on}</Pill>} {texts.notifications.push[state]}
       </p>
       {state === "off" && (
         <>
-          <p className={styles.hint}>{texts.beforeAsking}</p>
+          <p className={styles.hint}>{texts.notifications.beforeAsking}</p>
           <Button
             look="go"
             size="thumb"
             wide
             busy={turn.isPending}
-            busyLabel={texts.turningOn}
+            busyLabel={texts.notifications.turningOn}
             onClick={() => turnTo("on")}
           >
-            {texts.turnOn}
+            {texts.notifications.turnOn}
           </Button>
         </>
       )}
       {state === "on" && (
-        <Button size="thumb" busy={turn.isPending} busyLabel={texts.turningOff} onClick={() => turnTo("off")}>
-          {texts.turnOff}
+        <Button
+          size="thumb"
+          busy={turn.isPending}
+          busyLabel={texts.notifications.turningOff}
+          onClick={() => turnTo("off")}
+        >
+          {texts.notifications.turnOff}
         </Button>
       )}
       {state === "denied" && (
         <Button size="thumb" onClick={refetchState}>
-          {texts.checkAgain}
+          {texts.notifications.checkAgain}
         </Button>
       )}
       {state === "install" && (
         <Link href={paths.install} className={buttonClass({ look: "go", size: "thumb" })}>
-          {texts.showHow}
+          {texts.notifications.showHow}
         </Link>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { NotificationSwitch } from "@callboard/client/notifications/notification
 import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { Card } from "@callboard/ui/card";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./notification-settings-page.module.css";
 
 interface TogglesProps {
@@ -25,5 +25,5 @@ export function Toggles({ user, names }: TogglesProps) {
 }
 
 const Toggle = ({ name, user }: { name: keyof NotificationSettings; user: UserData }) => (
-  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} texts={texts} />
+  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} texts={texts.notifications} />
 );

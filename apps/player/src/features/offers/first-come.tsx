@@ -1,7 +1,7 @@
-import { texts } from "../../lib/texts/job/first-come.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
 
 /** Says that more people were asked than there are places. It names nobody and no number. */
 export default function FirstCome() {
-  return <p className={styles.quiet}>{texts.severalAsked}</p>;
+  return <p className={styles.quiet}>{texts.firstCome.severalAsked}</p>;
 }

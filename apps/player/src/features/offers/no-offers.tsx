@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../lib/paths.ts";
 import { availability } from "../../lib/requests/availability.ts";
-import { texts } from "../../lib/texts/job/offer-parts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 
 /** Within how many days free days are counted. */
@@ -23,14 +23,14 @@ export default function NoOffers({ answered }: { answered: boolean }) {
   const free = days.data ?? 0;
   return (
     <EmptyState
-      title={answered ? texts.noneToAnswer : texts.emptyTitle}
+      title={answered ? texts.offerParts.noneToAnswer : texts.offerParts.emptyTitle}
       action={
         <Link href={paths.calendar} className={buttonClass({ look: free > 0 ? "outlined" : "go", size: "thumb" })}>
-          {free > 0 ? texts.seeDays : texts.markDays}
+          {free > 0 ? texts.offerParts.seeDays : texts.offerParts.markDays}
         </Link>
       }
     >
-      {free > 0 ? texts.emptyButFree({ free, ahead: daysAhead }) : texts.empty}
+      {free > 0 ? texts.offerParts.emptyButFree({ free, ahead: daysAhead }) : texts.offerParts.empty}
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
 import { type CardMoment, hideNotificationCard, isCardHidden } from "../../lib/first-run/notification-card.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/ask-for-notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./notification-card.module.css";
 
 /**
@@ -33,11 +33,11 @@ function CardAt({ moment }: { moment: CardMoment }) {
   };
   return (
     <Card roomy className={styles.card}>
-      <h2>{texts.title}</h2>
-      <p>{texts.reasons[moment]}</p>
+      <h2>{texts.askForNotifications.title}</h2>
+      <p>{texts.askForNotifications.reasons[moment]}</p>
       <AskForNotifications onTurnedOn={hide} onLeave={hide} />
       <Button look="quiet" size="thumb" onClick={hide}>
-        {texts.notNow}
+        {texts.askForNotifications.notNow}
       </Button>
     </Card>
   );

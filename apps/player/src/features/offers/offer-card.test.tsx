@@ -5,9 +5,7 @@ import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
 import { keys } from "../../lib/keys.ts";
 import { standbys } from "../../lib/requests/offers.ts";
-import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
-import { texts } from "../../lib/texts/offers.ts";
-import { can } from "../../lib/texts/states/states.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 const nothing = () => {};
@@ -36,7 +34,10 @@ describe("an offer card", () => {
     for (const fact of ["$46.50/hr", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
       expect(container.textContent).toContain(fact);
     }
-    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      texts.can.accept,
+      texts.can.decline,
+    ]);
   });
 
   test("asks for the department instead of showing a rate of 0, also of a day of a block", async () => {
@@ -59,11 +60,11 @@ describe("an offer card", () => {
     expect(
       await screen.findByText(/^Overlaps your job until Tue, Nov 24, 8:00\sAM: Costumer, The Long Tide\.$/),
     ).toBeDefined();
-    expect(screen.queryByRole("button", { name: new RegExp(can.accept) })).toBeNull();
+    expect(screen.queryByRole("button", { name: new RegExp(texts.can.accept) })).toBeNull();
     unmount();
     show({}, [anOffer({ ...night, ends_at: "2026-11-24T12:30:00Z" })]);
     expect(await screen.findByText("2 h rest after the wrap of Mon, Nov 23.")).toBeDefined();
-    expect(screen.getByRole("button", { name: new RegExp(can.accept) })).toBeDefined();
+    expect(screen.getByRole("button", { name: new RegExp(texts.can.accept) })).toBeDefined();
   });
 
   test("says that several were asked only while more were asked than there are places", async () => {
@@ -107,9 +108,12 @@ describe("an offer card", () => {
       state: "California",
     };
     const { container } = show({ changed: true, before });
-    await screen.findByLabelText(parts.whatChanged);
+    await screen.findByLabelText(texts.offerParts.whatChanged);
     const lines = [...container.querySelectorAll("dl[aria-label] > div")].map(({ textContent }) => textContent);
-    expect(lines).toEqual([`${texts.call}was ${texts.noTime} → 6:30 AM PST`, `${texts.rate}was $40.00/hr → $46.50/hr`]);
+    expect(lines).toEqual([
+      `${texts.offers.call}was ${texts.offers.noTime} → 6:30 AM PST`,
+      `${texts.offers.rate}was $40.00/hr → $46.50/hr`,
+    ]);
   });
 
   test("says that only details changed if none of the visible terms did", async () => {
@@ -127,7 +131,7 @@ describe("an offer card", () => {
         state: "California",
       },
     });
-    await screen.findByText(parts.smallChange);
+    await screen.findByText(texts.offerParts.smallChange);
   });
 
   test("of a block lists every day with its terms, and for a lost day the reason", async () => {
@@ -150,10 +154,10 @@ describe("an offer card", () => {
       "Wed, Nov 255:00 AM PST · wrap 6:30 PM PST · $50.00/hrBurbank, CaliforniaParking note: Lot B",
       `Thu, Nov 26Filled`,
     ]);
-    expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore({ days: 1 })}`);
+    expect(container.textContent).toContain(`Tue, Nov 24${texts.offers.andMore({ days: 1 })}`);
   });
 
   test("of a declined offer labels the message as the dayplayer's own", () => {
-    expect(show({ state: "declined", message: "Too far." }).container.textContent).toContain(texts.youWrote);
+    expect(show({ state: "declined", message: "Too far." }).container.textContent).toContain(texts.offers.youWrote);
   });
 });

@@ -6,17 +6,17 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { lazyPart } from "../../lib/lazy-screen.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
-import { texts } from "../../lib/texts/offers.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
-import { can, type DayplayerState } from "../../lib/texts/states/states.ts";
+import type { DayplayerState } from "../../lib/texts/states/states.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { answeredDates } from "./answers/answered-dates.ts";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
@@ -112,13 +112,15 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
         </p>
       )}
       {!onOwnPage && standing.screen === "Offers" && (
-        <Link href={paths.offer(offer.id)} className={styles.reach} aria-label={`${texts.about}: ${job}`}>
-          {texts.about}
+        <Link href={paths.offer(offer.id)} className={styles.reach} aria-label={`${texts.offers.about}: ${job}`}>
+          {texts.offers.about}
         </Link>
       )}
       {offer.message && (
         <p className={styles.words}>
-          <small>{isOwnMessage(offer) ? texts.youWrote : texts.from({ name: fullName(offer.head) })}</small>
+          <small>
+            {isOwnMessage(offer) ? texts.offers.youWrote : texts.offers.from({ name: fullName(offer.head) })}
+          </small>
           {offer.message}
         </p>
       )}
@@ -129,28 +131,28 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       )}
       <div className={styles.acts} hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (
-          <Button look="go" size="thumb" aria-label={`${can.accept}, ${job}`} onClick={onAccept}>
-            {can.accept}
+          <Button look="go" size="thumb" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>
+            {texts.can.accept}
           </Button>
         )}
         {standing.can.includes("decline") && (
-          <Button size="thumb" aria-label={`${can.decline}, ${job}`} onClick={onDecline}>
-            {can.decline}
+          <Button size="thumb" aria-label={`${texts.can.decline}, ${job}`} onClick={onDecline}>
+            {texts.can.decline}
           </Button>
         )}
         {standing.can.includes("takeBack") && (
-          <Button size="thumb" aria-label={`${can.takeBack}, ${job}`} onClick={onTakeBack}>
-            {can.takeBack}
+          <Button size="thumb" aria-label={`${texts.can.takeBack}, ${job}`} onClick={onTakeBack}>
+            {texts.can.takeBack}
           </Button>
         )}
         {standing.can.includes("details") && (
           <Link href={paths.booking(offer.id)} className={buttonClass({ size: "thumb" })}>
-            {can.details}
+            {texts.can.details}
           </Link>
         )}
         {standing.can.includes("write") && (
           <Link href={paths.messagesWith(offer.head.id)} className={buttonClass({ size: "thumb" })}>
-            {can.write}
+            {texts.can.write}
           </Link>
         )}
       </div>
@@ -165,8 +167,8 @@ function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }
       <Countdown
         now={serverNow}
         until={until}
-        format={(time) => texts.left({ time })}
-        overText={texts.over}
+        format={(time) => texts.offers.left({ time })}
+        overText={texts.offers.over}
         onOver={onExpired}
       />
     </Pill>
@@ -179,7 +181,7 @@ function DateOf({ offer }: { offer: DayplayerOffer }) {
   return (
     <div className={styles.date}>
       {shortDay(first)}
-      {more.length > 0 && <small>{texts.andMore({ days: more.length })}</small>}
+      {more.length > 0 && <small>{texts.offers.andMore({ days: more.length })}</small>}
     </div>
   );
 }

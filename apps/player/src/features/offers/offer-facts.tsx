@@ -4,7 +4,7 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { rateText } from "../../components/job/rate-text.ts";
 import { placeLine } from "../../components/place-line.ts";
 import { distance } from "../../lib/distance.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
@@ -13,8 +13,8 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
   const { details } = offer;
   const job = (
     <>
-      <Fact label={texts.job}>{offer.position}</Fact>
-      <Fact label={texts.show}>
+      <Fact label={texts.offers.job}>{offer.position}</Fact>
+      <Fact label={texts.offers.show}>
         {offer.production} · {offer.department}
       </Fact>
     </>
@@ -23,7 +23,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
     return (
       <Facts>
         {job}
-        <Fact label={texts.away}>
+        <Fact label={texts.offers.away}>
           {details.distance_miles !== null && `${distance(details.distance_miles)}, ${details.city}`}
         </Fact>
       </Facts>
@@ -31,17 +31,19 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
   return (
     <Facts>
       {job}
-      <Fact label={texts.where}>
-        {placeLine(details) || texts.noPlace}
+      <Fact label={texts.offers.where}>
+        {placeLine(details) || texts.offers.noPlace}
         {details.distance_miles !== null && <span className={styles.quiet}> · {distance(details.distance_miles)}</span>}
       </Fact>
-      <Fact label={texts.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
-      <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}</Fact>
-      <Fact label={texts.rate}>
-        {rateText(offer)} · {texts[offer.time_of_day]}
+      <Fact label={texts.offers.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
+      <Fact label={texts.offers.wrap}>
+        {offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}
+      </Fact>
+      <Fact label={texts.offers.rate}>
+        {rateText(offer)} · {texts.offers[offer.time_of_day]}
       </Fact>
       {listDetails(details).map(({ field, text }) => (
-        <Fact key={field} label={texts.details[field]}>
+        <Fact key={field} label={texts.offers.details[field]}>
           {text}
         </Fact>
       ))}

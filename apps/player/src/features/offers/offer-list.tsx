@@ -1,11 +1,11 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useEffect, useState } from "react";
-import { loadTexts } from "../../lib/language/language.ts";
-import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
+import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
-import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { currentOffer } from "./answers/use-answered-offer.ts";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
@@ -57,10 +57,7 @@ export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferLis
         {offers.map((each) => {
           const pending = pendingAnswerTo(answers, each);
           const undo = () =>
-            pending &&
-            void takeBack(pending.id)
-              .then(() => loadTexts())
-              .then(() => toast({ kind: "info", text: unsent.takenBack }));
+            pending && void takeBack(pending.id).then(() => toast({ kind: "info", text: texts.unsent.takenBack }));
           return (
             <li key={each.id}>
               <OfferCard

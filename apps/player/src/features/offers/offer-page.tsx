@@ -1,6 +1,7 @@
 import { isLive } from "@callboard/contract/lifecycle";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -8,12 +9,9 @@ import { Link, Redirect } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { lazyPart } from "../../lib/lazy-screen.ts";
 import { paths } from "../../lib/paths.ts";
 import { offers } from "../../lib/requests/offers.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
 
@@ -30,7 +28,7 @@ function Offer({ id }: { id: string }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (!wasOpen && query.data?.some((each) => each.id === id && each.state === "open")) setWasOpen(true);
   return (
-    <Page title={parts.oneTitle} above={<BackLink to={paths.offers}>{common.offers}</BackLink>}>
+    <Page title={texts.offerParts.oneTitle} above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="card" />}>
         {(all) => {
           const offer = all.find((each) => each.id === id);
@@ -50,14 +48,14 @@ function Offer({ id }: { id: string }) {
             );
           return (
             <EmptyState
-              title={parts.oneGone}
+              title={texts.offerParts.oneGone}
               action={
                 <Link href={paths.earlierOffers} className={buttonClass({ look: "go", size: "thumb" })}>
-                  {texts.earlier}
+                  {texts.offers.earlier}
                 </Link>
               }
             >
-              {parts.oneGoneHelp}
+              {texts.offerParts.oneGoneHelp}
             </EmptyState>
           );
         }}

@@ -1,5 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { Later } from "@callboard/ui/later";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -11,13 +12,12 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
 import { bookingsToAnswer, invitationsToAnswer } from "../../lib/jobs-to-answer.ts";
-import { lazyPart } from "../../lib/lazy-screen.ts";
 import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { bookings, offers, standbys, standingOffers } from "../../lib/requests/offers.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
 import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
@@ -59,7 +59,7 @@ export default function OffersPage() {
   const refetch = () => void query.refetch();
   return (
     <Page
-      title={texts.title({ count: jobs.length })}
+      title={texts.offers.title({ count: jobs.length })}
       actions={
         <>
           <Bell />
@@ -91,8 +91,8 @@ export default function OffersPage() {
                 </Suspense>
               )}
               {rest.length > 0 && (
-                <section aria-label={texts.answered}>
-                  <h2 className={styles.section}>{texts.answered}</h2>
+                <section aria-label={texts.offers.answered}>
+                  <h2 className={styles.section}>{texts.offers.answered}</h2>
                   <OfferList offers={rest} refetch={refetch} />
                 </section>
               )}
@@ -102,7 +102,7 @@ export default function OffersPage() {
       </Loaded>
       <p className={styles.more}>
         <Link href={paths.earlierOffers} className={buttonClass({ look: "quiet", size: "thumb" })}>
-          {texts.earlier}
+          {texts.offers.earlier}
         </Link>
       </p>
       {/* It is loaded later and its height is not known, so above the offers it would move them under a thumb. */}

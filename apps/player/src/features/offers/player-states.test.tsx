@@ -12,7 +12,8 @@ import { type AnswerKey, answerStates } from "../../lib/texts/states/answer-stat
 import { type BookingKey, bookingStates } from "../../lib/texts/states/booking-states.ts";
 import { closedStates, type OfferKey, offerStates } from "../../lib/texts/states/offer-states.ts";
 import { type StandingOfferKey, standingOfferStates } from "../../lib/texts/states/standing-offer-states.ts";
-import { can, type DayplayerState } from "../../lib/texts/states/states.ts";
+import type { DayplayerState } from "../../lib/texts/states/states.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { AnswerOutcome, outcomeState } from "./answers/answer-outcomes.tsx";
 import { BookingDetails } from "./booking/booking-details.tsx";
 import BookingPage from "./booking/booking-page.tsx";
@@ -21,10 +22,9 @@ import { OfferCard } from "./offer-card.tsx";
 import { offerStanding } from "./standing.ts";
 import { StandingOfferCard } from "./standing-offers/standing-offer-card.tsx";
 
-// Renders every state of an offer, a booking and an answer, offline included, and expects the sentence of the table and
-// exactly the buttons that it allows. A state that is added to the table or the contract does not compile without a
-// scene.
-
+// Renders every state, offline included, and expects the sentence of the table and exactly the buttons that it allows. A
+// state that is added to the table or the contract does not compile without a scene.
+const { can } = texts;
 const nothing = () => {};
 const offer = (changes: Parameters<typeof anOffer>[0], pending?: PendingAnswer) => (
   <OfferCard

@@ -4,7 +4,7 @@ import type { DayplayerRecord } from "@callboard/contract/dayplayers/player-reco
 import { justOutsideMiles, outlookDays } from "@callboard/contract/limits";
 import { distance } from "../../lib/distance.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/record.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 interface Advice {
   text: string;
@@ -18,28 +18,38 @@ export function adviceFor(
   { outlook, offers, kept, of }: Pick<DayplayerRecord, "outlook" | "offers" | "kept" | "of">,
 ): Advice[] {
   const found: (Advice | false | null)[] = [
-    !profile.place_known && { text: texts.place, action: { label: texts.fixPlace, to: paths.editProfile } },
+    !profile.place_known && {
+      text: texts.record.place,
+      action: { label: texts.record.fixPlace, to: paths.editProfile },
+    },
     outlook?.free_days === 0 && {
-      text: texts.noFreeDays({ days: outlookDays }),
-      action: { label: texts.markDays, to: paths.calendar },
+      text: texts.record.noFreeDays({ days: outlookDays }),
+      action: { label: texts.record.markDays, to: paths.calendar },
     },
     outlook !== null &&
       outlook.missed.jobs > 0 && {
-        text: texts.missed({ count: outlook.missed.jobs, days: outlook.missed.days }),
-        action: { label: texts.markDays, to: paths.calendar },
+        text: texts.record.missed({ count: outlook.missed.jobs, days: outlook.missed.days }),
+        action: { label: texts.record.markDays, to: paths.calendar },
       },
     offers.unanswered > 0 && {
-      text: offers.unanswered === 1 ? texts.unanswered1 : texts.unansweredMany({ count: offers.unanswered }),
-      action: { label: texts.notify, to: paths.notificationSettings },
+      text:
+        offers.unanswered === 1 ? texts.record.unanswered1 : texts.record.unansweredMany({ count: offers.unanswered }),
+      action: { label: texts.record.notify, to: paths.notificationSettings },
     },
-    kept < of && { text: texts.keptLess({ kept, of }) },
+    kept < of && { text: texts.record.keptLess({ kept, of }) },
     outlook !== null &&
       outlook.just_outside.jobs > 0 && {
-        text: texts.outside({ count: outlook.just_outside.jobs, distance: distance(justOutsideMiles, "long") }),
-        action: { label: texts.widen, to: paths.editProfile },
+        text: texts.record.outside({ count: outlook.just_outside.jobs, distance: distance(justOutsideMiles, "long") }),
+        action: { label: texts.record.widen, to: paths.editProfile },
       },
-    me.profile_picture_url === null && { text: texts.photo, action: { label: texts.addPhoto, to: paths.profile } },
-    !profile.about.trim() && { text: texts.about, action: { label: texts.writeAbout, to: paths.editProfile } },
+    me.profile_picture_url === null && {
+      text: texts.record.photo,
+      action: { label: texts.record.addPhoto, to: paths.profile },
+    },
+    !profile.about.trim() && {
+      text: texts.record.about,
+      action: { label: texts.record.writeAbout, to: paths.editProfile },
+    },
   ];
   return found.filter((each): each is Advice => Boolean(each));
 }

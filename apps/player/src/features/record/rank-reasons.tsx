@@ -1,6 +1,6 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { distance } from "../../lib/distance.ts";
-import { texts } from "../../lib/texts/record.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./record-page.module.css";
 
 /** Shows what counted for a rank, in one line. Shows nothing if the reasons are not known. */
@@ -8,11 +8,11 @@ export function RankReasons({ reasons }: { reasons: MatchReasons | null }) {
   if (!reasons) return null;
   const { starred, worked_before, kept, of, years, distance_miles } = reasons;
   const parts = [
-    starred && texts.reasons.starred,
-    worked_before > 0 && texts.reasons.worked({ times: worked_before }),
-    texts.reasons.kept({ kept, of }),
-    texts.reasons.years({ years }),
-    distance_miles !== null && texts.reasons.away({ distance: distance(distance_miles) }),
+    starred && texts.record.reasons.starred,
+    worked_before > 0 && texts.record.reasons.worked({ times: worked_before }),
+    texts.record.reasons.kept({ kept, of }),
+    texts.record.reasons.years({ years }),
+    distance_miles !== null && texts.record.reasons.away({ distance: distance(distance_miles) }),
   ];
   return <span className={styles.small}>{parts.filter(Boolean).join(" · ")}</span>;
 }

@@ -7,8 +7,8 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { texts } from "../../lib/texts/record.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { rankedOffers } from "./list-ranked-offers.ts";
 import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
@@ -17,14 +17,14 @@ import styles from "./record-page.module.css";
 export function RankedOffers() {
   const query = useInfiniteQuery(rankedOffers);
   return (
-    <section className={styles.part} aria-label={texts.offersTitle}>
+    <section className={styles.part} aria-label={texts.record.offersTitle}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => {
           const offers = pages.flatMap(({ data }) => data);
-          if (offers.length === 0) return <p>{texts.offersEmpty}</p>;
+          if (offers.length === 0) return <p>{texts.record.offersEmpty}</p>;
           return (
             <>
-              <p className={styles.small}>{texts.offersLead}</p>
+              <p className={styles.small}>{texts.record.offersLead}</p>
               <CardList>
                 {offers.map((offer) => (
                   <li key={offer.id}>
@@ -32,7 +32,7 @@ export function RankedOffers() {
                   </li>
                 ))}
               </CardList>
-              <ShowMore query={query}>{texts.more}</ShowMore>
+              <ShowMore query={query}>{texts.record.more}</ShowMore>
             </>
           );
         }}
@@ -59,10 +59,10 @@ function Ranked({ offer }: { offer: RankedOffer }) {
       </p>
       <p className={styles.rank}>
         {rank !== null
-          ? texts.rank({ rank })
+          ? texts.record.rank({ rank })
           : reasons
-            ? texts.noRank({ last: coarseSteps.at(-1) ?? 0 })
-            : texts.notRanked}
+            ? texts.record.noRank({ last: coarseSteps.at(-1) ?? 0 })
+            : texts.record.notRanked}
         <RankReasons reasons={reasons} />
       </p>
     </Card>

@@ -16,8 +16,7 @@ import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
 import { record } from "../../lib/requests/record.ts";
-import { texts as stoodTexts } from "../../lib/texts/job/where-i-stood.ts";
-import { texts } from "../../lib/texts/record.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { adviceFor } from "./advice.ts";
 import { Numbers } from "./numbers.tsx";
 import { RankedOffers } from "./ranked-offers.tsx";
@@ -33,7 +32,7 @@ export default function RecordPage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
   return (
-    <Page title={texts.title} above={<BackLink to={paths.profile}>{texts.back}</BackLink>}>
+    <Page title={texts.record.title} above={<BackLink to={paths.profile}>{texts.record.back}</BackLink>}>
       <div className={styles.parts}>
         <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (
@@ -41,22 +40,22 @@ export default function RecordPage() {
               {me.data && mine.data && <WhatHelps me={me.data} profile={mine.data} record={found} />}
               <OwnRecord record={found} />
               <details className={styles.more}>
-                <summary>{texts.answersTitle}</summary>
+                <summary>{texts.record.answersTitle}</summary>
                 <Answers record={found} />
               </details>
             </>
           )}
         </Loaded>
         <details className={styles.more}>
-          <summary>{texts.howTitle}</summary>
+          <summary>{texts.record.howTitle}</summary>
           <HowItWorks />
         </details>
         <details className={styles.more}>
-          <summary>{texts.offersTitle}</summary>
+          <summary>{texts.record.offersTitle}</summary>
           <RankedOffers />
         </details>
         <details className={styles.more}>
-          <summary>{stoodTexts.title}</summary>
+          <summary>{texts.whereIStood.title}</summary>
           <WhereIStood />
         </details>
       </div>
@@ -76,8 +75,8 @@ function WhatHelps({
   const advice = adviceFor(me, profile, found);
   return (
     <section className={styles.part} aria-labelledby="what-helps">
-      <h2 id="what-helps">{texts.helpTitle}</h2>
-      {advice.length === 0 && <p>{texts.nothing}</p>}
+      <h2 id="what-helps">{texts.record.helpTitle}</h2>
+      {advice.length === 0 && <p>{texts.record.nothing}</p>}
       {advice.length > 0 && (
         <ul className={styles.advice}>
           {advice.map(({ text, action }) => (
@@ -105,24 +104,26 @@ function Nearby({ outlook, department }: { outlook: Outlook; department: string 
   const others = other_positions.filter(({ position }) => !positions.includes(position));
   return (
     <>
-      {free_days > 0 && <p>{within_reach.jobs > 0 ? texts.reach({ count: within_reach.jobs }) : texts.noReach}</p>}
+      {free_days > 0 && (
+        <p>{within_reach.jobs > 0 ? texts.record.reach({ count: within_reach.jobs }) : texts.record.noReach}</p>
+      )}
       {data.data && other_positions.length > 0 && (
         <Card>
-          <h3 className="label">{texts.others}</h3>
+          <h3 className="label">{texts.record.others}</h3>
           <PositionJobs rows={own} />
           {others.length > 0 && (
             <details className={styles.more}>
-              <summary>{texts.otherDepartments}</summary>
+              <summary>{texts.record.otherDepartments}</summary>
               <PositionJobs rows={others} />
             </details>
           )}
-          <p className={styles.small}>{texts.othersHelp}</p>
+          <p className={styles.small}>{texts.record.othersHelp}</p>
           <Link href={paths.editProfile} className={buttonClass({ look: "quiet", size: "thumb" })}>
-            {texts.addPositions}
+            {texts.record.addPositions}
           </Link>
         </Card>
       )}
-      <p className={styles.small}>{texts.coarseHelp({ days: outlookDays })}</p>
+      <p className={styles.small}>{texts.record.coarseHelp({ days: outlookDays })}</p>
     </>
   );
 }
@@ -132,7 +133,7 @@ const PositionJobs = ({ rows }: { rows: Outlook["other_positions"] }) => (
     {rows.map(({ position, jobs }) => (
       <li key={position}>
         <b>{position}</b>
-        <span>{texts.otherJobs({ count: jobs })}</span>
+        <span>{texts.record.otherJobs({ count: jobs })}</span>
       </li>
     ))}
   </ul>
@@ -141,55 +142,55 @@ const PositionJobs = ({ rows }: { rows: Outlook["other_positions"] }) => (
 function OwnRecord({ record: { kept, of, years, bookings } }: { record: DayplayerRecord }) {
   return (
     <section className={styles.part} aria-labelledby="my-record">
-      <h2 id="my-record">{texts.recordTitle}</h2>
+      <h2 id="my-record">{texts.record.recordTitle}</h2>
       <Numbers
         rows={[
-          [texts.kept, texts.keptOf({ kept, of })],
-          [texts.years, texts.yearsOf({ years })],
-          [texts.coming, bookings.coming],
-          [texts.dropped, bookings.dropped],
-          [texts.noShows, bookings.no_shows],
-          [texts.cancelled, bookings.cancelled],
+          [texts.record.kept, texts.record.keptOf({ kept, of })],
+          [texts.record.years, texts.record.yearsOf({ years })],
+          [texts.record.coming, bookings.coming],
+          [texts.record.dropped, bookings.dropped],
+          [texts.record.noShows, bookings.no_shows],
+          [texts.record.cancelled, bookings.cancelled],
         ]}
       />
-      <p className={styles.small}>{texts.seen}</p>
-      <p className={styles.small}>{texts.cancelledHelp}</p>
+      <p className={styles.small}>{texts.record.seen}</p>
+      <p className={styles.small}>{texts.record.cancelledHelp}</p>
     </section>
   );
 }
 
 function Answers({ record: { offers } }: { record: DayplayerRecord }) {
   return (
-    <section className={styles.part} aria-label={texts.answersTitle}>
+    <section className={styles.part} aria-label={texts.record.answersTitle}>
       <Numbers
         rows={[
-          [texts.received, offers.received],
-          [texts.accepted, offers.accepted],
-          [texts.declined, offers.declined],
-          [texts.unanswered, offers.unanswered],
-          [texts.closed, offers.closed],
-          [texts.revoked, offers.revoked],
-          [texts.waiting, offers.waiting],
+          [texts.record.received, offers.received],
+          [texts.record.accepted, offers.accepted],
+          [texts.record.declined, offers.declined],
+          [texts.record.unanswered, offers.unanswered],
+          [texts.record.closed, offers.closed],
+          [texts.record.revoked, offers.revoked],
+          [texts.record.waiting, offers.waiting],
         ]}
       />
-      <p className={styles.small}>{texts.answersHelp}</p>
+      <p className={styles.small}>{texts.record.answersHelp}</p>
     </section>
   );
 }
 
 function HowItWorks() {
   return (
-    <section className={styles.part} aria-label={texts.howTitle}>
-      <p>{texts.howLead}</p>
+    <section className={styles.part} aria-label={texts.record.howTitle}>
+      <p>{texts.record.howLead}</p>
       <ol className={styles.how}>
-        {Object.values(texts.how).map(({ name, sentence }) => (
+        {Object.values(texts.record.how).map(({ name, sentence }) => (
           <li key={name}>
             <b>{name}</b>
             <span>{sentence}</span>
           </li>
         ))}
       </ol>
-      <p className={styles.small}>{texts.howEnd}</p>
+      <p className={styles.small}>{texts.record.howEnd}</p>
     </section>
   );
 }

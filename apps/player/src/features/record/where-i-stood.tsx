@@ -9,7 +9,7 @@ import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/job/where-i-stood.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { passedOver } from "./list-passed-over.ts";
 import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
@@ -18,15 +18,15 @@ import styles from "./record-page.module.css";
 export function WhereIStood() {
   const query = useInfiniteQuery(passedOver);
   return (
-    <section className={styles.part} aria-label={texts.title}>
+    <section className={styles.part} aria-label={texts.whereIStood.title}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => {
           // Two rows may be alike in everything that is shown, but what is frozen keeps its place in the list.
           const jobs = pages.flatMap(({ data }) => data).map((job, at) => ({ job, key: `${job.date} ${at}` }));
-          if (jobs.length === 0) return <p>{texts.empty}</p>;
+          if (jobs.length === 0) return <p>{texts.whereIStood.empty}</p>;
           return (
             <>
-              <p className={styles.small}>{texts.lead}</p>
+              <p className={styles.small}>{texts.whereIStood.lead}</p>
               <CardList>
                 {jobs.map(({ job, key }) => (
                   <li key={key}>
@@ -34,7 +34,7 @@ export function WhereIStood() {
                   </li>
                 ))}
               </CardList>
-              <ShowMore query={query}>{texts.more}</ShowMore>
+              <ShowMore query={query}>{texts.whereIStood.more}</ShowMore>
             </>
           );
         }}
@@ -67,21 +67,21 @@ function Stood({ job }: { job: PassedOver }) {
     <Card className={styles.ranked}>
       <div className={styles.top}>
         <b>{plainDay(date)}</b>
-        <Pill look={looks[outcome]}>{texts.outcomes[outcome]}</Pill>
+        <Pill look={looks[outcome]}>{texts.whereIStood.outcomes[outcome]}</Pill>
       </div>
-      <p>{[position, production, city, texts.places({ count: places })].filter(Boolean).join(" · ")}</p>
+      <p>{[position, production, city, texts.whereIStood.places({ count: places })].filter(Boolean).join(" · ")}</p>
       <p className={styles.rank}>
         {my_rank !== null &&
           my_rank > 0 &&
-          texts.stood({ rank: my_rank, last: asked_up_to === null ? "none" : String(asked_up_to) })}{" "}
-        {texts.why[outcome]}
+          texts.whereIStood.stood({ rank: my_rank, last: asked_up_to === null ? "none" : String(asked_up_to) })}{" "}
+        {texts.whereIStood.why[outcome]}
         <RankReasons reasons={reasons} />
       </p>
       {would_help.map((each) => (
         <p key={each}>
-          {texts.help[each]}{" "}
+          {texts.whereIStood.help[each]}{" "}
           <Link href={placeToAct[each]} className={buttonClass({ look: "quiet", size: "thumb" })}>
-            {texts.act[each]}
+            {texts.whereIStood.act[each]}
           </Link>
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Later } from "@callboard/ui/later";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -8,12 +9,11 @@ import { AccountInfoForm } from "../../components/account/account-info-form.tsx"
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { lazyPart } from "../../lib/lazy-screen.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { EmailChange } from "./email-change.tsx";
 import styles from "./settings.module.css";
 
@@ -27,20 +27,20 @@ export default function AccountSettingsPage() {
   const user = useQuery(userDataQuery);
   const data = useQuery(appData);
   return (
-    <Page title={texts.account} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
-      <PageLead>{texts.accountLead}</PageLead>
+    <Page title={texts.settings.account} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
+      <PageLead>{texts.settings.accountLead}</PageLead>
       <div className={styles.parts}>
         <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (
             <>
               <section className={styles.part} aria-labelledby="name">
-                <h2 id="name">{texts.nameTitle}</h2>
+                <h2 id="name">{texts.settings.nameTitle}</h2>
                 <Loaded query={data} waiting={<Skeleton shape="block" />}>
                   {() => <AccountInfoForm user={found} />}
                 </Loaded>
               </section>
               <section className={styles.part} aria-labelledby="email">
-                <h2 id="email">{texts.emailTitle}</h2>
+                <h2 id="email">{texts.settings.emailTitle}</h2>
                 <EmailChange user={found} />
               </section>
             </>

@@ -17,7 +17,7 @@ import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 /** The settings of the calendar feed, an address from which the phone's own calendar loads the bookings. */
@@ -27,9 +27,9 @@ export default function CalendarFeedPage() {
     queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
   });
   return (
-    <Page title={texts.calendar} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
+    <Page title={texts.settings.calendar} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
       <div className={styles.parts}>
-        <p>{texts.calendarLead({ days: feedDays.cancelled })}</p>
+        <p>{texts.settings.calendarLead({ days: feedDays.cancelled })}</p>
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {(feed) => <Feed feed={feed} />}
         </Loaded>
@@ -43,31 +43,33 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
-      () => toast({ kind: "success", text: texts.copied }),
-      () => toast({ kind: "info", text: texts.copyFailed }),
+      () => toast({ kind: "success", text: texts.settings.copied }),
+      () => toast({ kind: "info", text: texts.settings.copyFailed }),
     );
   return (
     <>
       <Card roomy className={styles.card}>
         <a href={feed.url.replace(/^https?:/, "webcal:")} className={buttonClass({ look: "go", size: "thumb" })}>
-          {texts.subscribe}
+          {texts.settings.subscribe}
         </a>
         <div>
-          <span className="label">{texts.address}</span>
+          <span className="label">{texts.settings.address}</span>
           <p className={styles.address}>{feed.url}</p>
         </div>
         <Button size="thumb" onClick={() => void copy()}>
-          {texts.copy}
+          {texts.settings.copy}
         </Button>
         <p className={styles.hint}>
-          {feed.last_read_at ? texts.lastRead({ when: agoText(feed.last_read_at, zone) }) : texts.neverRead}
+          {feed.last_read_at
+            ? texts.settings.lastRead({ when: agoText(feed.last_read_at, zone) })
+            : texts.settings.neverRead}
         </p>
-        <p className={styles.hint}>{texts.calendarHelp}</p>
+        <p className={styles.hint}>{texts.settings.calendarHelp}</p>
       </Card>
       <div className={styles.form}>
-        <p className={styles.hint}>{texts.secret}</p>
+        <p className={styles.hint}>{texts.settings.secret}</p>
         <Button size="thumb" onClick={() => setResetting(true)}>
-          {texts.reset}
+          {texts.settings.reset}
         </Button>
       </div>
       <ResetSheet open={resetting} onClose={() => setResetting(false)} />
@@ -81,7 +83,7 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
     mutationFn: () => call(calendarFeedRoutes.resetCalendarFeed, {}),
     onSuccess: (feed) => {
       client.setQueryData(keys.calendarFeed, feed);
-      toast({ kind: "success", text: texts.resetDone });
+      toast({ kind: "success", text: texts.settings.resetDone });
       onClose();
     },
   });
@@ -90,25 +92,25 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
       open={open}
       onClose={onClose}
       locked={reset.isPending}
-      title={texts.resetTitle}
+      title={texts.settings.resetTitle}
       footer={
         <div className={styles.acts}>
           <Button
             look="stop"
             size="thumb"
             busy={reset.isPending}
-            busyLabel={texts.resetting}
+            busyLabel={texts.settings.resetting}
             onClick={() => reset.mutate()}
           >
-            {texts.reset}
+            {texts.settings.reset}
           </Button>
           <Button size="thumb" onClick={onClose}>
-            {texts.keep}
+            {texts.settings.keep}
           </Button>
         </div>
       }
     >
-      <p>{texts.resetLead}</p>
+      <p>{texts.settings.resetLead}</p>
       <Problem>{reset.error ? errorMessage(reset.error) : undefined}</Problem>
     </Sheet>
   );

@@ -20,7 +20,7 @@ import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { signOut } from "../../lib/sign-out.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 /** Deletes the account. The page first shows what will be lost, with numbers, and then asks for the password. */
@@ -31,7 +31,7 @@ export default function DeleteAccountPage() {
     staleTime: 0,
   });
   return (
-    <Page title={texts.deleteTitle} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
+    <Page title={texts.settings.deleteTitle} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
       <div className={styles.parts}>
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {(outcome) => <Outcome outcome={outcome} />}
@@ -45,16 +45,16 @@ export default function DeleteAccountPage() {
 function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: DeletionOutcome }) {
   return (
     <Card roomy className={styles.card}>
-      <p>{texts.deleteLead}</p>
+      <p>{texts.settings.deleteLead}</p>
       <ul className={styles.list}>
-        {coming_bookings > 0 && <li>{texts.deleteBookings({ count: coming_bookings })}</li>}
-        {open_offers > 0 && <li>{texts.deleteOffers({ count: open_offers })}</li>}
-        {coming_bookings + open_offers === 0 && <li>{texts.deleteFree}</li>}
-        <li>{texts.deleteRecord}</li>
+        {coming_bookings > 0 && <li>{texts.settings.deleteBookings({ count: coming_bookings })}</li>}
+        {open_offers > 0 && <li>{texts.settings.deleteOffers({ count: open_offers })}</li>}
+        {coming_bookings + open_offers === 0 && <li>{texts.settings.deleteFree}</li>}
+        <li>{texts.settings.deleteRecord}</li>
       </ul>
-      <p className={styles.hint}>{texts.deleteInstead}</p>
+      <p className={styles.hint}>{texts.settings.deleteInstead}</p>
       <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-        {texts.toNotifications}
+        {texts.settings.toNotifications}
       </Link>
     </Card>
   );
@@ -69,7 +69,7 @@ function DeleteForm() {
     mutationFn: () => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
     onSuccess: async () => {
       await signOut(client);
-      toast({ kind: "success", text: texts.deleted, sticky: true });
+      toast({ kind: "success", text: texts.settings.deleted, sticky: true });
       go(paths.signIn, { replace: true });
     },
   });
@@ -81,7 +81,7 @@ function DeleteForm() {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <PasswordField
-        label={texts.deletePassword}
+        label={texts.settings.deletePassword}
         autoComplete="current-password"
         error={wrong}
         onClearError={remove.reset}
@@ -90,7 +90,7 @@ function DeleteForm() {
       />
       <Problem>{remove.error && !wrong ? errorMessage(remove.error) : undefined}</Problem>
       <Link href={paths.settings} className={buttonClass({ look: "go", size: "thumb" })}>
-        {texts.keepIt}
+        {texts.settings.keepIt}
       </Link>
       <Button
         type="submit"
@@ -98,9 +98,9 @@ function DeleteForm() {
         size="thumb"
         disabled={!current_pass}
         busy={remove.isPending}
-        busyLabel={texts.deleting}
+        busyLabel={texts.settings.deleting}
       >
-        {texts.deleteIt}
+        {texts.settings.deleteIt}
       </Button>
     </form>
   );

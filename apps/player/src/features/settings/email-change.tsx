@@ -10,7 +10,7 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "../../components/code-form.tsx";
 import { useChangeEmail, useConfirmEmail } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 /** The email address for signing in. Changing it takes the password, then a code that is mailed to the new address. */
@@ -25,9 +25,9 @@ export function EmailChange({ user }: { user: UserData }) {
   if (isChanging) return <AskForCode onDone={() => setIsChanging(false)} />;
   return (
     <div className={styles.form}>
-      <p>{texts.emailNow({ email: user.email })}</p>
+      <p>{texts.settings.emailNow({ email: user.email })}</p>
       <Button ref={change} size="thumb" onClick={() => setIsChanging(true)}>
-        {texts.changeEmail}
+        {texts.settings.changeEmail}
       </Button>
     </div>
   );
@@ -49,21 +49,21 @@ function AskForCode({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={send} className={styles.form}>
       <TextField
         autoFocus
-        label={texts.newEmail}
+        label={texts.settings.newEmail}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         {...field("email")}
       />
-      <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field("current_pass")} />
-      <p className={styles.hint}>{texts.emailHelp}</p>
+      <PasswordField label={texts.settings.yourPassword} autoComplete="current-password" {...field("current_pass")} />
+      <p className={styles.hint}>{texts.settings.emailHelp}</p>
       <Problem {...problem} />
       <div className={styles.acts}>
-        <Button type="submit" look="go" size="thumb" busy={change.isPending} busyLabel={texts.sendingCode}>
-          {texts.sendCode}
+        <Button type="submit" look="go" size="thumb" busy={change.isPending} busyLabel={texts.settings.sendingCode}>
+          {texts.settings.sendCode}
         </Button>
         <Button size="thumb" onClick={onDone}>
-          {texts.cancel}
+          {texts.settings.cancel}
         </Button>
       </div>
     </form>
@@ -78,19 +78,19 @@ interface EnterCodeProps {
 }
 
 function EnterCode({ email, isNext, onOther }: EnterCodeProps) {
-  const confirm = useConfirmEmail(() => toast({ kind: "success", text: texts.emailChanged }));
+  const confirm = useConfirmEmail(() => toast({ kind: "success", text: texts.settings.emailChanged }));
   return (
     <CodeForm
       autoFocus={isNext}
-      sent={texts.pending({ email })}
-      texts={texts}
+      sent={texts.settings.pending({ email })}
+      texts={texts.settings}
       confirm={confirm}
       className={styles.form}
       acts={(button) => (
         <div className={styles.acts}>
           {button}
           <Button size="thumb" onClick={onOther}>
-            {texts.otherEmail}
+            {texts.settings.otherEmail}
           </Button>
         </div>
       )}

@@ -4,33 +4,33 @@ import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { install, useInstallWay } from "../../lib/device/install.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/install.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 /** Explains how to install the app on the home screen of this device. */
 export default function InstallPage() {
   const way = useInstallWay();
   return (
-    <Page title={texts.title} above={<BackLink to={paths.settings}>{texts.back}</BackLink>}>
+    <Page title={texts.install.title} above={<BackLink to={paths.settings}>{texts.install.back}</BackLink>}>
       <div className={styles.parts}>
-        <p>{texts.lead}</p>
+        <p>{texts.install.lead}</p>
         <Card roomy className={styles.card}>
-          {way === "installed" && <p role="status">{texts.isInstalled}</p>}
+          {way === "installed" && <p role="status">{texts.install.isInstalled}</p>}
           {way === "ask" && (
             <Button look="go" size="thumb" onClick={() => void install()}>
-              {texts.install}
+              {texts.install.install}
             </Button>
           )}
-          {way === "none" && <p>{texts.none}</p>}
+          {way === "none" && <p>{texts.install.none}</p>}
           {way === "byHand" && (
             <>
-              <h2 className="label">{texts.appleTitle}</h2>
+              <h2 className="label">{texts.install.appleTitle}</h2>
               <ol className={styles.steps}>
-                {Object.values(texts.apple).map((step) => (
+                {Object.values(texts.install.apple).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              <p className={styles.hint}>{texts.appleWhy}</p>
+              <p className={styles.hint}>{texts.install.appleWhy}</p>
             </>
           )}
         </Card>

@@ -1,6 +1,6 @@
-import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { OneByOne } from "@callboard/ui/one-by-one";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
@@ -15,27 +15,27 @@ export default function LaterSections() {
     <OneByOne>
       {[
         <section key="password" className={styles.part} aria-labelledby="password">
-          <h2 id="password">{texts.passwordTitle}</h2>
+          <h2 id="password">{texts.settings.passwordTitle}</h2>
           <PasswordForm />
         </section>,
         <section key="security" className={styles.part} aria-labelledby="security">
-          <h2 id="security">{securityTexts.securityTitle}</h2>
+          <h2 id="security">{clientTexts.security.securityTitle}</h2>
           <SecuritySection />
         </section>,
         <section key="worked-days" className={styles.part} aria-labelledby="worked-days">
-          <h2 id="worked-days">{texts.workedDays}</h2>
+          <h2 id="worked-days">{texts.settings.workedDays}</h2>
           <WorkedDays />
         </section>,
         <section key="your-data" className={styles.part} aria-labelledby="your-data">
-          <h2 id="your-data">{texts.yourData}</h2>
+          <h2 id="your-data">{texts.settings.yourData}</h2>
           <OwnData />
         </section>,
         <section key="sessions" className={styles.part} aria-labelledby="sessions">
-          <h2 id="sessions">{texts.sessionsTitle}</h2>
+          <h2 id="sessions">{texts.settings.sessionsTitle}</h2>
           <SessionList />
         </section>,
         <section key="security-activity" className={styles.part} aria-labelledby="security-activity">
-          <h2 id="security-activity">{texts.activity}</h2>
+          <h2 id="security-activity">{texts.settings.activity}</h2>
           <SecurityActivity />
         </section>,
       ]}

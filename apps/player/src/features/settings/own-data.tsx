@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 /** Downloads a copy of everything that is stored about the account. */
@@ -15,13 +15,18 @@ export function OwnData() {
   });
   return (
     <>
-      <p className={styles.hint}>{texts.yourDataHint}</p>
-      <Button size="thumb" busy={download.isPending} busyLabel={texts.downloading} onClick={() => download.mutate()}>
-        {texts.downloadYourData}
+      <p className={styles.hint}>{texts.settings.yourDataHint}</p>
+      <Button
+        size="thumb"
+        busy={download.isPending}
+        busyLabel={texts.settings.downloading}
+        onClick={() => download.mutate()}
+      >
+        {texts.settings.downloadYourData}
       </Button>
       {download.error && <p role="alert">{errorMessage(download.error)}</p>}
       <p className={styles.hint}>
-        <a href="/retention">{texts.retention}</a>
+        <a href="/retention">{texts.settings.retention}</a>
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { securityEventsQuery } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 const shownFirst = 5;
@@ -19,11 +19,11 @@ export function SecurityActivity() {
   const [all, setAll] = useState(false);
   return (
     <>
-      <p className={styles.hint}>{texts.activityLead}</p>
+      <p className={styles.hint}>{texts.settings.activityLead}</p>
       <Loaded query={events} waiting={<Skeleton shape="row" count={2} />}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.hint}>{texts.noActivity}</p>
+            <p className={styles.hint}>{texts.settings.noActivity}</p>
           ) : (
             <>
               <Card>
@@ -44,7 +44,7 @@ export function SecurityActivity() {
               </Card>
               {!all && list.length > shownFirst && (
                 <Button size="thumb" onClick={() => setAll(true)}>
-                  {texts.showActivity({ count: list.length })}
+                  {texts.settings.showActivity({ count: list.length })}
                 </Button>
               )}
             </>

@@ -8,13 +8,14 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { sessionsQuery, useEndSessions } from "../../lib/requests/user-data.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 export function SessionList() {
   const query = useQuery(sessionsQuery);
   const end = useEndSessions({
-    onEnded: (which) => toast({ kind: "success", text: which === "others" ? texts.endedOthers : texts.ended }),
+    onEnded: (which) =>
+      toast({ kind: "success", text: which === "others" ? texts.settings.endedOthers : texts.settings.ended }),
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,24 +29,24 @@ export function SessionList() {
                 <li key={id}>
                   <div>
                     <b>{device}</b>
-                    {is_current && <Pill look="good">{texts.here}</Pill>}
+                    {is_current && <Pill look="good">{texts.settings.here}</Pill>}
                     <p className={styles.hint}>
                       {[
-                        texts.apps[device_name as keyof typeof texts.apps] ?? device_name,
+                        texts.settings.apps[device_name as keyof typeof texts.settings.apps] ?? device_name,
                         ...(place ? [place] : []),
-                        texts.lastSeen({ ago: agoText(last_seen_at, zone) }),
+                        texts.settings.lastSeen({ ago: agoText(last_seen_at, zone) }),
                       ].join(" · ")}
                     </p>
                   </div>
                   {!is_current && (
                     <Button
                       size="thumb"
-                      aria-label={texts.endOf({ device })}
+                      aria-label={texts.settings.endOf({ device })}
                       busy={end.isPending && end.variables === id}
-                      busyLabel={texts.ending}
+                      busyLabel={texts.settings.ending}
                       onClick={() => end.mutate(id)}
                     >
-                      {texts.end}
+                      {texts.settings.end}
                     </Button>
                   )}
                 </li>
@@ -57,13 +58,13 @@ export function SessionList() {
               look="stop"
               size="thumb"
               busy={end.isPending && end.variables === "others"}
-              busyLabel={texts.ending}
+              busyLabel={texts.settings.ending}
               onClick={() => end.mutate("others")}
             >
-              {texts.endOthers}
+              {texts.settings.endOthers}
             </Button>
           ) : (
-            <p className={styles.hint}>{texts.onlyHere}</p>
+            <p className={styles.hint}>{texts.settings.onlyHere}</p>
           )}
         </>
       )}

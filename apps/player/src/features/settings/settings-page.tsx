@@ -5,39 +5,39 @@ import { LinkList, LinkRow } from "../../components/link-list.tsx";
 import { Page } from "../../components/page.tsx";
 import { ServerPages } from "../../components/server-pages.tsx";
 import { paths } from "../../lib/paths.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 export default function SettingsPage() {
   return (
-    <Page title={texts.title} above={<BackLink to={paths.profile}>{texts.back}</BackLink>}>
+    <Page title={texts.settings.title} above={<BackLink to={paths.profile}>{texts.settings.back}</BackLink>}>
       <div className={styles.parts}>
-        <LinkList label={texts.title}>
-          <LinkRow to={paths.notificationSettings} hint={texts.notificationsHint}>
-            {texts.notifications}
+        <LinkList label={texts.settings.title}>
+          <LinkRow to={paths.notificationSettings} hint={texts.settings.notificationsHint}>
+            {texts.settings.notifications}
           </LinkRow>
-          <LinkRow to={paths.accountSettings} hint={texts.accountHint}>
-            {texts.account}
+          <LinkRow to={paths.accountSettings} hint={texts.settings.accountHint}>
+            {texts.settings.account}
           </LinkRow>
-          <LinkRow to={paths.calendarFeed} hint={texts.calendarHint}>
-            {texts.calendar}
+          <LinkRow to={paths.calendarFeed} hint={texts.settings.calendarHint}>
+            {texts.settings.calendar}
           </LinkRow>
-          <LinkRow to={paths.install} hint={texts.installHint}>
-            {texts.install}
+          <LinkRow to={paths.install} hint={texts.settings.installHint}>
+            {texts.settings.install}
           </LinkRow>
         </LinkList>
         <section className={styles.part} aria-labelledby="appearance">
-          <h2 id="appearance">{texts.appearance}</h2>
+          <h2 id="appearance">{texts.settings.appearance}</h2>
           <ThemeField size="thumb" />
-          <p className={styles.hint}>{texts.appearanceHint}</p>
+          <p className={styles.hint}>{texts.settings.appearanceHint}</p>
         </section>
         <section className={styles.part} aria-labelledby="language">
-          <h2 id="language">{texts.language}</h2>
+          <h2 id="language">{texts.settings.language}</h2>
           <LanguageField />
-          <p className={styles.hint}>{texts.languageHint}</p>
+          <p className={styles.hint}>{texts.settings.languageHint}</p>
         </section>
         <LinkList>
-          <LinkRow to={paths.deleteAccount}>{texts.delete}</LinkRow>
+          <LinkRow to={paths.deleteAccount}>{texts.settings.delete}</LinkRow>
         </LinkList>
         <ServerPages />
       </div>

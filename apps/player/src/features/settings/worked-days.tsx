@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
 
 /** Downloads the days that the dayplayer worked as a table. */
@@ -15,9 +15,14 @@ export function WorkedDays() {
   });
   return (
     <>
-      <p className={styles.hint}>{texts.workedDaysHint}</p>
-      <Button size="thumb" busy={download.isPending} busyLabel={texts.downloading} onClick={() => download.mutate()}>
-        {texts.downloadWorkedDays}
+      <p className={styles.hint}>{texts.settings.workedDaysHint}</p>
+      <Button
+        size="thumb"
+        busy={download.isPending}
+        busyLabel={texts.settings.downloading}
+        onClick={() => download.mutate()}
+      >
+        {texts.settings.downloadWorkedDays}
       </Button>
       {download.error && <p role="alert">{errorMessage(download.error)}</p>}
     </>

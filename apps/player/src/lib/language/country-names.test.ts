@@ -1,4 +1,4 @@
-import { setTexts } from "@callboard/ui/messages";
+import { setLocale } from "@callboard/ui/locale";
 import { afterEach, expect, test } from "vitest";
 import { nameCountries } from "./country-names.ts";
 
@@ -8,10 +8,10 @@ const countries = ["US United States", "AT Austria", "DE Germany", "HU Hungary",
 }));
 const labelsOf = (list: typeof countries) => nameCountries(list).map(({ label }) => label);
 
-afterEach(() => setTexts("en-US", {}));
+afterEach(() => setLocale("en-US"));
 
 test("countries have Spanish names in Spanish order, and the first one stays first", () => {
-  setTexts("es-US", {});
+  setLocale("es-US");
   expect(labelsOf(countries)).toEqual(["Estados Unidos", "Alemania", "Austria", "España", "Hungría"]);
 });
 
@@ -20,6 +20,6 @@ test("English countries stay as the server lists them", () => {
 });
 
 test("a country without a code has the name that is stored", () => {
-  setTexts("es-US", {});
+  setLocale("es-US");
   expect(labelsOf([{ iso: "", name: "Austria" }])).toEqual(["Austria"]);
 });

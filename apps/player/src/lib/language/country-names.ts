@@ -1,4 +1,4 @@
-import { locale } from "@callboard/ui/messages";
+import { locale } from "@callboard/ui/locale";
 
 interface Country {
   iso: string;

@@ -1,7 +1,6 @@
 import { isReached, missedServer, onReachability, onReachable, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
 import type { AvailabilityEntry } from "../availability/availability-entries.ts";
-import { loadTexts } from "../language/language.ts";
 import { session } from "../session.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";
 import { type Answer, type AnswerSubject, isNotified, type Outcome, type PendingAnswer } from "./pending-answer.ts";
@@ -164,7 +163,7 @@ const savesOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
  * A lost connection only delays it, because the build repeats an import until it succeeds (client/src/load-code.ts).
  */
 export const fetchSender = () => {
-  loadingSender ??= Promise.all([import("./send-answers.ts"), loadTexts()]).then(([sender]) => sender);
+  loadingSender ??= import("./send-answers.ts");
   return loadingSender;
 };
 let loadingSender: Promise<typeof import("./send-answers.ts")> | undefined;

@@ -1,8 +1,8 @@
 import { confirmRequest } from "@callboard/client/sign-in-security/confirm-request";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense, useSyncExternalStore } from "react";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
 
-const Ask = lazyPart(() => import("./confirm-dialog.tsx"), "security");
+const Ask = lazyPart(() => import("./confirm-dialog.tsx"));
 
 /** Asks who is behind the session while a call waits for it. */
 export function ConfirmIdentity() {

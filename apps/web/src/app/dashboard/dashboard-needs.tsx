@@ -12,7 +12,7 @@ import { OfferBestSlot } from "../../components/offer-best-slot.ts";
 import { needPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
-import { texts } from "../../lib/texts/needs.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dashboard-needs.module.css";
 
 /** How many needs the dashboard shows; the matches page has all. */
@@ -27,17 +27,21 @@ export function Needs({ className }: { className?: string | undefined }) {
   return (
     <section aria-labelledby="needs" className={className}>
       <div className={styles.head}>
-        <h2 id="needs">{texts.title}</h2>
+        <h2 id="needs">{texts.needs.title}</h2>
         {total > shown && (
           <Link to="/app/matches" className={buttonClass({ look: "quiet" })}>
-            {texts.all({ count: total })}
+            {texts.needs.all({ count: total })}
           </Link>
         )}
       </div>
-      <Loaded query={needs} waiting={<Skeleton shape="row" count={4} label={texts.loading} />} failed={texts.failed}>
+      <Loaded
+        query={needs}
+        waiting={<Skeleton shape="row" count={4} label={texts.needs.loading} />}
+        failed={texts.needs.failed}
+      >
         {({ pages }) => {
           const list = pages.flatMap(({ data }) => data);
-          if (list.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
+          if (list.length === 0) return <EmptyState title={texts.needs.none}>{texts.needs.noneText}</EmptyState>;
           return <NeedList needs={list.slice(0, shown)} onOffer={setOffering} />;
         }}
       </Loaded>

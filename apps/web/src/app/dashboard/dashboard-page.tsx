@@ -15,7 +15,7 @@ import { queryClient } from "../../lib/query-client.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
-import { texts } from "../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
@@ -46,7 +46,7 @@ export function DashboardPage() {
   const needs = [...steps.queries, needsQuery(), fillsQuery()];
   const aside = [...notifications, nextDaysQuery(today)];
   return (
-    <Page title={texts.dashboard} className={styles.page}>
+    <Page title={texts.dayplans.dashboard} className={styles.page}>
       <div className={styles.needs}>
         {steps.taken && <FirstSteps taken={steps.taken} />}
         <BelowLoaded queries={[...steps.queries, fillsQuery()]}>
@@ -88,10 +88,10 @@ function Month({ today }: { today: string }) {
       actions={
         <>
           <Link to="/app/active-jobs" className={buttonClass()}>
-            {texts.seeJobs}
+            {texts.dayplans.seeJobs}
           </Link>
           <Link to="/app/search-dayplayers" className={buttonClass({ look: "go" })}>
-            {texts.findDayplayers}
+            {texts.dayplans.findDayplayers}
           </Link>
         </>
       }

@@ -14,7 +14,7 @@ import { calendarViews } from "../../features/dayplans/month/calendar-views.ts";
 import cardStyles from "../../features/notifications/notification-card.module.css";
 import panelStyles from "../../features/notifications/notifications-panel.module.css";
 import positionStyles from "../../features/offers/matches/matches-page.module.css";
-import { texts as dayTexts } from "../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import dashboardStyles from "../dashboard/dashboard-page.module.css";
 import bottomStyles from "../frame/bottom-bar.module.css";
 import styles from "../frame/shell.module.css";
@@ -82,7 +82,7 @@ const DayHeader = () => (
       <>
         <span data-place className={quiet}>
           <PreviousIcon />
-          {dayTexts.back}
+          {texts.dayplans.back}
         </span>
         <span data-place className={`${quiet} ${dayStyles.arrow}`}>
           <ArrowLeftIcon />
@@ -93,21 +93,21 @@ const DayHeader = () => (
 );
 
 function MonthHeader() {
-  const { month } = dayTexts.beside;
+  const { month } = texts.dayplans.beside;
   return (
     <PageHeader
       title={title}
       actions={
         <>
           <Segment
-            label={dayTexts.view}
+            label={texts.dayplans.view}
             name="frame-view"
             showLabel={false}
             className={calendarStyles.views}
-            options={calendarViews.map((value) => ({ value, label: dayTexts.views[value] }))}
+            options={calendarViews.map((value) => ({ value, label: texts.dayplans.views[value] }))}
           />
           <IconButton label={month.previous} icon={<PreviousIcon />} />
-          <Button look="quiet">{dayTexts.today}</Button>
+          <Button look="quiet">{texts.dayplans.today}</Button>
           <IconButton label={month.next} icon={<NextIcon />} />
         </>
       }

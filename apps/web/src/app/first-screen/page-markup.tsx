@@ -1,9 +1,3 @@
-import entranceTexts from "virtual:messages/en/entrance";
-import frameTexts from "virtual:messages/en/frame";
-import home from "virtual:messages/en/home";
-import landing from "virtual:messages/en/landing";
-import { locales } from "@callboard/contract/languages/languages";
-import { setTexts } from "@callboard/ui/messages";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRouter,
@@ -19,7 +13,7 @@ import { SignInSide } from "../../features/accounts/sign-in/sign-in-side.tsx";
 import { SignUpSide } from "../../features/accounts/sign-up/sign-up-side.tsx";
 import { LandingPage } from "../../features/landing/landing-page.tsx";
 import { UnreachableLine } from "../../features/landing/unreachable-line.tsx";
-import { texts } from "../../lib/texts/accounts/accounts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { Frames } from "./frames.tsx";
 
 /**
@@ -27,7 +21,6 @@ import { Frames } from "./frames.tsx";
  * and the frames of the other screens. The app replaces it once its code is loaded.
  */
 export function renderPages(): { landing: string; frames: string; signIn: string; signUp: string } {
-  for (const part of [entranceTexts, frameTexts, home, landing]) setTexts(locales.en, part);
   return {
     landing: render(
       <>
@@ -37,12 +30,12 @@ export function renderPages(): { landing: string; frames: string; signIn: string
     ),
     frames: render(<Frames />),
     signIn: render(
-      <Entrance title={texts.signInTitle} side={<SignInSide />}>
+      <Entrance title={texts.accounts.signInTitle} side={<SignInSide />}>
         {null}
       </Entrance>,
     ),
     signUp: render(
-      <Entrance wide title={texts.createTitle} side={<SignUpSide />}>
+      <Entrance wide title={texts.accounts.createTitle} side={<SignUpSide />}>
         {null}
       </Entrance>,
     ),

@@ -5,8 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./bottom-bar.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { useBadges } from "./use-badges.ts";
@@ -26,43 +25,47 @@ export function BottomBar() {
   const entry = { className: styles.entry, activeProps: { className: styles.on } };
   return (
     <>
-      <nav aria-label={texts.menu} className={styles.bar}>
+      <nav aria-label={texts.shell.menu} className={styles.bar}>
         {plans && (
           <Link to="/app/dashboard" {...entry}>
             <span className={styles.counted}>
-              {texts.dashboard}
-              <CountBadge count={unseen} of={texts.newNotices({ count: unseen })} className={styles.count} />
+              {texts.shell.dashboard}
+              <CountBadge count={unseen} of={texts.shell.newNotices({ count: unseen })} className={styles.count} />
             </span>
           </Link>
         )}
         <Link to="/app/calendar" {...entry}>
-          {texts.calendar}
+          {texts.shell.calendar}
         </Link>
         {plans && (
           <>
             <Link to="/app/job-offers" {...entry}>
               <span className={styles.counted}>
-                {texts.jobOffers}
-                <CountBadge count={jobOffers} of={texts.waitingOffers({ count: jobOffers })} className={styles.count} />
+                {texts.shell.jobOffers}
+                <CountBadge
+                  count={jobOffers}
+                  of={texts.shell.waitingOffers({ count: jobOffers })}
+                  className={styles.count}
+                />
               </span>
             </Link>
             <Link to="/app/messages" {...entry}>
               <span className={styles.counted}>
-                {texts.messages}
-                <CountBadge count={unread} of={texts.unread({ count: unread })} className={styles.count} />
+                {texts.shell.messages}
+                <CountBadge count={unread} of={texts.shell.unread({ count: unread })} className={styles.count} />
               </span>
             </Link>
           </>
         )}
         <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={show}>
           <MenuIcon />
-          <span className="visually-hidden">{texts.menu}</span>
+          <span className="visually-hidden">{texts.shell.menu}</span>
         </button>
       </nav>
       {/* The native modal dialog handles the focus, Escape and the inert page behind it. */}
       <dialog
         ref={drawer}
-        aria-label={texts.menu}
+        aria-label={texts.shell.menu}
         className={`on-dark ${styles.drawer}`}
         onPointerDown={(event) => event.target === event.currentTarget && close()}
         onClose={() => setOpen(false)}
@@ -72,7 +75,7 @@ export function BottomBar() {
             bare
             size="thumb"
             className={styles.close}
-            label={common.close}
+            label={texts.basics.close}
             icon={<CloseIcon />}
             onClick={close}
           />

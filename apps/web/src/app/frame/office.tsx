@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
-import { texts } from "../../lib/texts/basics.ts";
-import { texts as shell } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -22,13 +21,13 @@ export function Office() {
         <div className={styles.who}>
           {account.data && <span className={styles.email}>{account.data.email}</span>}
           <Link to="/app/transactions" className={buttonClass({ look: "quiet" })}>
-            {shell.transactions}
+            {texts.shell.transactions}
           </Link>
           <Link to="/app/user-settings" className={buttonClass({ look: "quiet" })}>
-            {shell.settings}
+            {texts.shell.settings}
           </Link>
           <Link to="/sign-out" className={buttonClass({ look: "quiet" })}>
-            {texts.signOut}
+            {texts.basics.signOut}
           </Link>
         </div>
       </header>

@@ -1,12 +1,12 @@
 import { Button } from "@callboard/ui/button";
 import { SearchIcon } from "@callboard/ui/icon";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
-import { texts } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./quick-find-button.module.css";
 
-const QuickFind = lazyPart(() => import("../../features/quick-find/quick-find.tsx"), "find", "home");
+const QuickFind = lazyPart(() => import("../../features/quick-find/quick-find.tsx"));
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /**
@@ -39,8 +39,8 @@ export function QuickFindButton() {
       >
         <SearchIcon />
         <span className={styles.word}>
-          {texts.find}
-          <span className="visually-hidden"> {texts.findWhat}</span>
+          {texts.shell.find}
+          <span className="visually-hidden"> {texts.shell.findWhat}</span>
         </span>
         <span aria-hidden="true" className={styles.keys}>
           {mac ? "⌘ K" : "Ctrl K"}

@@ -3,6 +3,7 @@ import { fullName } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -10,13 +11,12 @@ import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { OfferBestSlot } from "../../components/offer-best-slot.ts";
 import { LiveProvider } from "../../features/events/live-provider.tsx";
 import { cutName } from "../../lib/format.ts";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { useLiveState } from "../../lib/live-state.ts";
 import { DepartmentPositions, positionsOf } from "../../lib/positions/position-colors.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
-import { texts } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { QuickFindButton } from "./quick-find-button.tsx";
@@ -25,7 +25,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { readBadges } from "./use-badges.ts";
 
-const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"), "offers");
+const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"));
 
 /** Reads what the frame shows, for the first screen of a page. */
 export const read = readBadges;
@@ -38,7 +38,7 @@ export function Shell() {
       <DepartmentPositions.Provider value={positionsOf(production)}>
         <div className={styles.shell}>
           <SkipLink />
-          <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
+          <aside aria-label={texts.shell.sidebar} className={`on-dark ${styles.side}`}>
             <Sidebar />
           </aside>
           <div className={styles.right}>
@@ -70,8 +70,8 @@ function TopBar() {
         {department && (
           <span>
             {department.role === "assistant" || department.role === "reader"
-              ? texts.helps[department.role]({ name: department.name })
-              : texts.department({ name: department.name })}
+              ? texts.shell.helps[department.role]({ name: department.name })
+              : texts.shell.department({ name: department.name })}
           </span>
         )}
       </p>
@@ -80,7 +80,7 @@ function TopBar() {
         {account && (
           <Link to="/app/user-settings" title={name} className={styles.me}>
             <span className={styles.name}>{cutName(name)}</span>
-            <span className="visually-hidden">{texts.toSettings}</span>
+            <span className="visually-hidden">{texts.shell.toSettings}</span>
             <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
           </Link>
         )}
@@ -100,12 +100,16 @@ function LiveLine() {
       action={
         lost && (
           <Button look="quiet" onClick={retry}>
-            {texts.goLive}
+            {texts.shell.goLive}
           </Button>
         )
       }
     >
-      {lost ? (problem ? `${problem}. ${texts.notLive}` : texts.notLive) : clockOff && texts.clockOff({ by: clockOff })}
+      {lost
+        ? problem
+          ? `${problem}. ${texts.shell.notLive}`
+          : texts.shell.notLive
+        : clockOff && texts.shell.clockOff({ by: clockOff })}
     </StatusLine>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { PathLink } from "../../components/path-link.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
-import { texts } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./sidebar.module.css";
 import { useBadges } from "./use-badges.ts";
 import { useIsPastJob } from "./use-is-past-job.ts";
@@ -31,78 +31,78 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
     <div className={styles.whole}>
       <PathLink
         path="/select-production"
-        aria-label={texts.logoLabel}
+        aria-label={texts.shell.logoLabel}
         className={styles.logo}
         {...(onGo && { onClick: onGo })}
       >
         <Logo />
       </PathLink>
-      <nav aria-label={texts.navigation}>
+      <nav aria-label={texts.shell.navigation}>
         <Group>
           {plans && (
             <PathLink {...entry("/app/dashboard")}>
-              {texts.dashboard}
-              <CountBadge count={unseen} of={texts.newNotices({ count: unseen })} />
+              {texts.shell.dashboard}
+              <CountBadge count={unseen} of={texts.shell.newNotices({ count: unseen })} />
             </PathLink>
           )}
-          <PathLink {...entry("/app/calendar")}>{texts.calendar}</PathLink>
+          <PathLink {...entry("/app/calendar")}>{texts.shell.calendar}</PathLink>
         </Group>
         {plans && (
           <>
-            <Group title={texts.dayplayers}>
-              <PathLink {...entry("/app/search-dayplayers")}>{texts.searchAll}</PathLink>
+            <Group title={texts.shell.dayplayers}>
+              <PathLink {...entry("/app/search-dayplayers")}>{texts.shell.searchAll}</PathLink>
               <PathLink {...entry("/app/offers")}>
-                {texts.standingOffers}
-                <CountBadge count={standingOffers} of={texts.waitingStandingOffers({ count: standingOffers })} />
+                {texts.shell.standingOffers}
+                <CountBadge count={standingOffers} of={texts.shell.waitingStandingOffers({ count: standingOffers })} />
               </PathLink>
-              <PathLink {...entry("/app/matches")}>{texts.matches}</PathLink>
+              <PathLink {...entry("/app/matches")}>{texts.shell.matches}</PathLink>
               <PathLink {...entry("/app/job-offers")}>
-                {texts.jobOffers}
-                <CountBadge count={jobOffers} of={texts.waitingOffers({ count: jobOffers })} />
+                {texts.shell.jobOffers}
+                <CountBadge count={jobOffers} of={texts.shell.waitingOffers({ count: jobOffers })} />
               </PathLink>
-              <PathLink {...entry("/app/booked")}>{texts.booked}</PathLink>
-              <PathLink {...entry("/app/my-network")}>{texts.myNetwork}</PathLink>
+              <PathLink {...entry("/app/booked")}>{texts.shell.booked}</PathLink>
+              <PathLink {...entry("/app/my-network")}>{texts.shell.myNetwork}</PathLink>
               <PathLink {...entry("/app/messages")}>
-                {texts.messages}
-                <CountBadge count={unread} of={texts.unread({ count: unread })} />
+                {texts.shell.messages}
+                <CountBadge count={unread} of={texts.shell.unread({ count: unread })} />
               </PathLink>
             </Group>
-            <Group title={texts.jobs}>
-              <PathLink {...entry("/app/all-jobs")}>{texts.allJobs}</PathLink>
+            <Group title={texts.shell.jobs}>
+              <PathLink {...entry("/app/all-jobs")}>{texts.shell.allJobs}</PathLink>
               <PathLink {...entry("/app/active-jobs", here.startsWith("/app/active-jobs") && !inHistory)}>
-                {texts.activeJobs}
+                {texts.shell.activeJobs}
               </PathLink>
               <PathLink {...entry("/app/job-history", here === "/app/job-history" || inHistory)}>
-                {texts.jobHistory}
+                {texts.shell.jobHistory}
               </PathLink>
             </Group>
           </>
         )}
-        <Group title={texts.account}>
+        <Group title={texts.shell.account}>
           {plans && (
             <PathLink
               {...entry("/app/my-productions")}
               onClick={(event) => {
                 if (account?.has_payment === false) {
                   event.preventDefault();
-                  toast({ kind: "error", text: texts.restricted });
+                  toast({ kind: "error", text: texts.shell.restricted });
                 } else onGo?.();
               }}
             >
-              {texts.myProductions}
+              {texts.shell.myProductions}
             </PathLink>
           )}
           {heads && (
             <>
-              <PathLink {...entry("/app/payment")}>{texts.payment}</PathLink>
-              <PathLink {...entry("/app/transactions")}>{texts.transactions}</PathLink>
-              <PathLink {...entry("/app/people-with-access")}>{texts.people}</PathLink>
-              <PathLink {...entry("/app/department-log")}>{texts.log}</PathLink>
+              <PathLink {...entry("/app/payment")}>{texts.shell.payment}</PathLink>
+              <PathLink {...entry("/app/transactions")}>{texts.shell.transactions}</PathLink>
+              <PathLink {...entry("/app/people-with-access")}>{texts.shell.people}</PathLink>
+              <PathLink {...entry("/app/department-log")}>{texts.shell.log}</PathLink>
             </>
           )}
-          <PathLink {...entry("/app/user-settings")}>{texts.settings}</PathLink>
+          <PathLink {...entry("/app/user-settings")}>{texts.shell.settings}</PathLink>
           <PathLink {...entry("/sign-out")} preload={false}>
-            {texts.signOut}
+            {texts.shell.signOut}
           </PathLink>
         </Group>
       </nav>

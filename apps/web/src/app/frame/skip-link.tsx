@@ -1,11 +1,11 @@
-import { texts } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./skip-link.module.css";
 
 /** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <a href="#content" className={styles.skip}>
-      {texts.skip}
+      {texts.basics.skip}
     </a>
   );
 }

@@ -1,8 +1,8 @@
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
 
-const KeyList = lazyPart(() => import("./key-list.tsx"), "find");
+const KeyList = lazyPart(() => import("./key-list.tsx"));
 
 /**
  * Opens the list of keys when a question mark is pressed outside of a text. It listens from the first moment and loads

@@ -27,46 +27,30 @@ const myProductions = createRoute({
   component: lazyScreen(
     () => import("../../features/productions/my-productions/my-productions-page.tsx"),
     "MyProductionsPage",
-    "productions",
   ),
 });
 
 const payment = createRoute({
   getParentRoute: () => account,
   path: "/app/payment",
-  component: lazyScreen(
-    () => import("../../features/payments/choose-production-page.tsx"),
-    "ChooseProductionPage",
-    "payments",
-  ),
+  component: lazyScreen(() => import("../../features/payments/choose-production-page.tsx"), "ChooseProductionPage"),
 });
 const paymentOfOne = createRoute({
   getParentRoute: () => account,
   path: "/app/payment/$productionId",
-  component: lazyScreen(
-    () => import("../../features/payments/plans/payment-page.tsx"),
-    "PaymentPage",
-    "payments",
-    "productions",
-  ),
+  component: lazyScreen(() => import("../../features/payments/plans/payment-page.tsx"), "PaymentPage"),
 });
 const transactions = createRoute({
   getParentRoute: () => account,
   path: "/app/transactions",
   validateSearch: (search: Record<string, unknown>): { invoice?: string } => searchText(search, "invoice"),
-  component: lazyScreen(() => import("../../features/payments/transactions-page.tsx"), "TransactionsPage", "payments"),
+  component: lazyScreen(() => import("../../features/payments/transactions-page.tsx"), "TransactionsPage"),
 });
 const userSettings = createRoute({
   getParentRoute: () => account,
   path: "/app/user-settings",
   loader: (match) => readFirst(() => import("../../features/settings/user-settings-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/settings/user-settings-page.tsx"),
-    "UserSettingsPage",
-    "entrance",
-    "security",
-    "settings",
-  ),
+  component: lazyScreen(() => import("../../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
 });
 
 /** The routes of a head's account, which are open also before a production is entered. */

@@ -19,7 +19,7 @@ const dashboard = createRoute({
   validateSearch: (search: Record<string, unknown>): { month?: string } =>
     isMonth(search.month) ? searchText(search, "month") : {},
   loader: (match) => readFirst(() => import("../dashboard/dashboard-page.tsx"), match),
-  component: lazyScreen(() => import("../dashboard/dashboard-page.tsx"), "DashboardPage", "home"),
+  component: lazyScreen(() => import("../dashboard/dashboard-page.tsx"), "DashboardPage"),
 });
 const calendar = createRoute({
   getParentRoute: () => departmentRoute,
@@ -28,7 +28,7 @@ const calendar = createRoute({
     ...searchText(search, "view"),
     ...searchText(search, "date"),
   }),
-  component: lazyScreen(() => import("../roles/calendar-screen.tsx"), "CalendarScreen", "home"),
+  component: lazyScreen(() => import("../roles/calendar-screen.tsx"), "CalendarScreen"),
 });
 const dayplan = createRoute({
   getParentRoute: () => departmentRoute,
@@ -37,14 +37,7 @@ const dayplan = createRoute({
     if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
   },
   loader: (match) => readFirst(() => import("../dayplan-screen.tsx"), match),
-  component: lazyScreen(
-    () => import("../dayplan-screen.tsx"),
-    "DayplanScreen",
-    "home",
-    "jobs",
-    "offers",
-    "productions",
-  ),
+  component: lazyScreen(() => import("../dayplan-screen.tsx"), "DayplanScreen"),
 });
 const allJobs = createRoute({
   getParentRoute: () => departmentRoute,
@@ -54,128 +47,90 @@ const allJobs = createRoute({
     ...(isDay(String(search.date)) && searchText(search, "date")),
   }),
   loader: (match) => readFirst(readsOfJobs("all"), match),
-  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "AllJobsPage", "home", "jobs"),
+  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "AllJobsPage"),
 });
 const jobGroup = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/all-jobs/group",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(
-    () => import("../../features/offers/job-group/group-page.tsx"),
-    "GroupPage",
-    "home",
-    "jobs",
-    "offers",
-  ),
+  component: lazyScreen(() => import("../../features/offers/job-group/group-page.tsx"), "GroupPage"),
 });
 const activeJobs = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/active-jobs",
   validateSearch: listFilter,
   loader: (match) => readFirst(readsOfJobs("active"), match),
-  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "ActiveJobsPage", "home", "jobs"),
+  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "ActiveJobsPage"),
 });
 const jobHistory = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/job-history",
   validateSearch: listFilter,
   loader: (match) => readFirst(readsOfJobs("history"), match),
-  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "JobHistoryPage", "home", "jobs"),
+  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "JobHistoryPage"),
 });
 const matchesAndBookings = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/offers/matches/matches-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/offers/matches/matches-page.tsx"),
-    "MatchesPage",
-    "fills",
-    "home",
-    "offers",
-  ),
+  component: lazyScreen(() => import("../../features/offers/matches/matches-page.tsx"), "MatchesPage"),
 });
 const offerJob = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId",
   validateSearch: listFilter,
-  component: lazyScreen(
-    () => import("../../features/offers/matches/matches-page.tsx"),
-    "OfferJobPage",
-    "fills",
-    "home",
-    "offers",
-  ),
+  component: lazyScreen(() => import("../../features/offers/matches/matches-page.tsx"), "OfferJobPage"),
 });
 const jobOffers = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/job-offers",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/offers/job-offers/job-offers-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/offers/job-offers/job-offers-page.tsx"),
-    "JobOffersPage",
-    "home",
-    "offers",
-  ),
+  component: lazyScreen(() => import("../../features/offers/job-offers/job-offers-page.tsx"), "JobOffersPage"),
 });
 const booked = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/booked",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/offers/booked/booked-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/offers/booked/booked-page.tsx"),
-    "BookedPage",
-    "home",
-    "offers",
-    "people",
-  ),
+  component: lazyScreen(() => import("../../features/offers/booked/booked-page.tsx"), "BookedPage"),
 });
 const matches = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/matches",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/offers/matches/match-days-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/offers/matches/match-days-page.tsx"),
-    "MatchDaysPage",
-    "home",
-    "offers",
-  ),
+  component: lazyScreen(() => import("../../features/offers/matches/match-days-page.tsx"), "MatchDaysPage"),
 });
 const messages = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/messages",
   loader: (match) => readFirst(() => import("../../features/messaging/messages-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/messaging/messages-page.tsx"), "MessagesPage", "messages"),
+  component: lazyScreen(() => import("../../features/messaging/messages-page.tsx"), "MessagesPage"),
 });
 const messagesWith = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/messages/$userId",
-  component: lazyScreen(() => import("../../features/messaging/messages-page.tsx"), "MessagesWithPage", "messages"),
+  component: lazyScreen(() => import("../../features/messaging/messages-page.tsx"), "MessagesWithPage"),
 });
 const members = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/people-with-access",
   loader: (match) => readFirst(() => import("../../features/members/members-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/members/members-page.tsx"), "MembersPage", "department"),
+  component: lazyScreen(() => import("../../features/members/members-page.tsx"), "MembersPage"),
 });
 const departmentLog = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/department-log",
   loader: (match) => readFirst(() => import("../../features/department-log/log-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/department-log/log-page.tsx"), "LogPage", "department"),
+  component: lazyScreen(() => import("../../features/department-log/log-page.tsx"), "LogPage"),
 });
 const integrations = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/other-software",
   loader: (match) => readFirst(() => import("../../features/integrations/integrations-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/integrations/integrations-page.tsx"),
-    "IntegrationsPage",
-    "department",
-  ),
+  component: lazyScreen(() => import("../../features/integrations/integrations-page.tsx"), "IntegrationsPage"),
 });
 
 const appStart = createRoute({

@@ -1,7 +1,7 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { toast } from "@callboard/ui/toast";
 import { createRoute, redirect } from "@tanstack/react-router";
-import { texts } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { requireHead, requireNobody } from "./guards.ts";
 import { root, searchText } from "./root-route.ts";
@@ -15,7 +15,7 @@ const landing = createRoute({
   getParentRoute: () => root,
   path: "/",
   beforeLoad: requireNobody,
-  component: lazyScreen(() => import("../../features/landing/landing-page.tsx"), "LandingPage", "landing"),
+  component: lazyScreen(() => import("../../features/landing/landing-page.tsx"), "LandingPage"),
 });
 
 const signIn = createRoute({
@@ -27,50 +27,32 @@ const signIn = createRoute({
     ...searchType(search),
   }),
   beforeLoad: requireNobody,
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-in/sign-in-page.tsx"),
-    "SignInPage",
-    "entrance",
-    "security",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 const createAccount = createRoute({
   getParentRoute: () => root,
   path: "/account",
   validateSearch: searchType,
   beforeLoad: requireNobody,
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-up/create-account-page.tsx"),
-    "CreateAccountPage",
-    "entrance",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-up/create-account-page.tsx"), "CreateAccountPage"),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/account/verify",
   beforeLoad: requireNobody,
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-up/verify-email-page.tsx"),
-    "VerifyEmailPage",
-    "entrance",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-up/verify-email-page.tsx"), "VerifyEmailPage"),
 });
 const offerPasskey = createRoute({
   getParentRoute: () => root,
   path: "/account/passkey",
   validateSearch: (search: Record<string, unknown>): { next?: string } => searchText(search, "next"),
   beforeLoad: requireHead,
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-in/offer-passkey-page.tsx"),
-    "OfferPasskeyPage",
-    "entrance",
-    "security",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-in/offer-passkey-page.tsx"), "OfferPasskeyPage"),
 });
 const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
-  component: lazyScreen(() => import("../../features/accounts/sign-in/sign-out-page.tsx"), "SignOutPage", "entrance"),
+  component: lazyScreen(() => import("../../features/accounts/sign-in/sign-out-page.tsx"), "SignOutPage"),
 });
 const signOutOfApp = createRoute({
   getParentRoute: () => root,
@@ -82,36 +64,24 @@ const signOutOfApp = createRoute({
 const noAccess = createRoute({
   getParentRoute: () => root,
   path: "/dayplayer",
-  component: lazyScreen(() => import("../../features/accounts/no-access-page.tsx"), "NoAccessPage", "entrance"),
+  component: lazyScreen(() => import("../../features/accounts/no-access-page.tsx"), "NoAccessPage"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/password/forgot",
   validateSearch: (search: Record<string, unknown>): { email?: string } => searchText(search, "email"),
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-in/forgot-password-page.tsx"),
-    "ForgotPasswordPage",
-    "entrance",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-in/forgot-password-page.tsx"), "ForgotPasswordPage"),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/password/reset/$token",
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-in/reset-password-page.tsx"),
-    "ResetPasswordPage",
-    "entrance",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-in/reset-password-page.tsx"), "ResetPasswordPage"),
 });
 const setUpAccount = createRoute({
   getParentRoute: () => root,
   path: "/account/setup/$accountSetupToken",
-  component: lazyScreen(
-    () => import("../../features/accounts/sign-up/set-up-account-page.tsx"),
-    "SetUpAccountPage",
-    "entrance",
-  ),
+  component: lazyScreen(() => import("../../features/accounts/sign-up/set-up-account-page.tsx"), "SetUpAccountPage"),
 });
 const setUpWithoutToken = createRoute({
   getParentRoute: () => root,
@@ -126,23 +96,18 @@ const payByInvitation = createRoute({
   component: lazyScreen(
     () => import("../../features/payments/invitations/pay-by-invitation-page.tsx"),
     "PayByInvitationPage",
-    "entrance",
   ),
 });
 const departmentInvitation = createRoute({
   getParentRoute: () => root,
   path: "/department-invitation/$invitationToken",
-  component: lazyScreen(
-    () => import("../../features/members/accept-invitation-page.tsx"),
-    "AcceptInvitationPage",
-    "department",
-  ),
+  component: lazyScreen(() => import("../../features/members/accept-invitation-page.tsx"), "AcceptInvitationPage"),
 });
 const payWithoutToken = createRoute({
   getParentRoute: () => root,
   path: "/pay-by-invitation",
   beforeLoad: () => {
-    toast({ kind: "error", text: texts.missingToken });
+    toast({ kind: "error", text: texts.basics.missingToken });
     throw redirect({ to: "/" });
   },
 });
@@ -152,8 +117,6 @@ const invitedPayment = createRoute({
   component: lazyScreen(
     () => import("../../features/payments/invitations/invited-payment-page.tsx"),
     "InvitedPaymentPage",
-    "entrance",
-    "payments",
   ),
 });
 // The payment provider redirects here with a session id, which the root route handles. Without one nothing can be

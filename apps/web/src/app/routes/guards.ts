@@ -9,7 +9,7 @@ import { enterProduction, selectProduction } from "../../lib/requests/select-pro
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { sessionToken, tabMemory } from "../../lib/session.ts";
 import { showProduction } from "../../lib/shown-production.ts";
-import { texts } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 interface Here {
   location: { href: string };
@@ -73,7 +73,7 @@ export async function lookForDepartment(): Promise<void> {
 export async function requirePayment(): Promise<void> {
   const { has_payment } = await queryClient.ensureQueryData(accountQuery);
   if (has_payment || (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })).has_payment) return;
-  accessToast({ kind: "error", text: texts.restricted }, "next");
+  accessToast({ kind: "error", text: texts.shell.restricted }, "next");
   throw redirect({ to: "/select-production" });
 }
 

@@ -18,26 +18,17 @@ const selectProduction = createRoute({
   component: lazyScreen(
     () => import("../../features/productions/my-productions/select-production-page.tsx"),
     "SelectProductionPage",
-    "productions",
   ),
 });
 const createProduction = createRoute({
   getParentRoute: () => office,
   path: "/create-production",
-  component: lazyScreen(
-    () => import("../../features/productions/create-production-page.tsx"),
-    "CreateProductionPage",
-    "productions",
-  ),
+  component: lazyScreen(() => import("../../features/productions/create-production-page.tsx"), "CreateProductionPage"),
 });
 const editProduction = createRoute({
   getParentRoute: () => office,
   path: "/edit-production/$productionId",
-  component: lazyScreen(
-    () => import("../../features/productions/edit-production-page.tsx"),
-    "EditProductionPage",
-    "productions",
-  ),
+  component: lazyScreen(() => import("../../features/productions/edit-production-page.tsx"), "EditProductionPage"),
 });
 const setUpDepartment = createRoute({
   getParentRoute: () => office,
@@ -45,7 +36,6 @@ const setUpDepartment = createRoute({
   component: lazyScreen(
     () => import("../../features/productions/department-setup/setup-department-page.tsx"),
     "SetUpDepartmentPage",
-    "productions",
   ),
 });
 

@@ -9,60 +9,38 @@ const searchDayplayers = createRoute({
   path: "/app/search-dayplayers",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/dayplayers/search-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/dayplayers/search-page.tsx"),
-    "SearchPage",
-    "home",
-    "offers",
-    "people",
-  ),
+  component: lazyScreen(() => import("../../features/dayplayers/search-page.tsx"), "SearchPage"),
 });
 const myNetwork = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/my-network",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/dayplayers/network-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/dayplayers/network-page.tsx"),
-    "NetworkPage",
-    "home",
-    "offers",
-    "people",
-  ),
+  component: lazyScreen(() => import("../../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
 const myContacts = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/my-network/contacts",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/contacts/contacts-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage", "contacts"),
+  component: lazyScreen(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage"),
 });
 const networkLink = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/my-network/link",
-  component: lazyScreen(
-    () => import("../../features/contacts/network-link/network-link-page.tsx"),
-    "NetworkLinkPage",
-    "contacts",
-  ),
+  component: lazyScreen(() => import("../../features/contacts/network-link/network-link-page.tsx"), "NetworkLinkPage"),
 });
 const importContacts = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/my-network/import",
-  component: lazyScreen(() => import("../../features/contacts/import/import-page.tsx"), "ImportPage", "contacts"),
+  component: lazyScreen(() => import("../../features/contacts/import/import-page.tsx"), "ImportPage"),
 });
 const standingOffers = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/offers",
   validateSearch: listFilter,
   loader: (match) => readFirst(() => import("../../features/dayplayers/standing-offers-page.tsx"), match),
-  component: lazyScreen(
-    () => import("../../features/dayplayers/standing-offers-page.tsx"),
-    "StandingOffersPage",
-    "home",
-    "offers",
-    "people",
-  ),
+  component: lazyScreen(() => import("../../features/dayplayers/standing-offers-page.tsx"), "StandingOffersPage"),
 });
 const standingOffersToo = createRoute({
   getParentRoute: () => departmentRoute,
@@ -74,12 +52,7 @@ const standingOffersToo = createRoute({
 const dayplayer = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/dayplayer/$userId",
-  component: lazyScreen(
-    () => import("../../features/dayplayers/dayplayer-page.tsx"),
-    "DayplayerPage",
-    "offers",
-    "people",
-  ),
+  component: lazyScreen(() => import("../../features/dayplayers/dayplayer-page.tsx"), "DayplayerPage"),
 });
 const dayplayerOffer = createRoute({
   getParentRoute: () => departmentRoute,
@@ -88,8 +61,6 @@ const dayplayerOffer = createRoute({
   component: lazyScreen(
     () => import("../../features/offers/dayplayer-jobs/dayplayer-offer-page.tsx"),
     "DayplayerOfferPage",
-    "offers",
-    "people",
   ),
 });
 

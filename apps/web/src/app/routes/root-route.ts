@@ -1,11 +1,8 @@
 import { createRootRoute } from "@tanstack/react-router";
-import { loadTexts } from "../../lib/language/load-texts.ts";
 import { Root } from "../root.tsx";
 import { NotFound } from "../screens.tsx";
 
 export const root = createRootRoute({
-  // The guards of all routes follow, and what they show to whom they redirect has its text.
-  beforeLoad: () => loadTexts("frame"),
   component: Root,
   notFoundComponent: NotFound,
 });

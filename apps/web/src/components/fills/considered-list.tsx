@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { FillOf } from "../../lib/requests/fills/get-fill.ts";
 import { consideredQuery } from "../../lib/requests/fills/list-considered.ts";
 import { distance } from "../../lib/shown-units.ts";
-import { texts } from "../../lib/texts/fills/considered.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { Loaded } from "../loaded.tsx";
 import styles from "./considered-list.module.css";
 
@@ -16,18 +16,22 @@ export function ConsideredList({ params, wave }: { params: FillOf; wave: number 
   const query = useQuery({ ...consideredQuery(params, wave), enabled: open });
   return (
     <details className={styles.considered} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.title}</summary>
+      <summary>{texts.considered.title}</summary>
       {open && (
-        <Loaded query={query} waiting={<Skeleton shape="line" count={3} label={texts.loading} />} failed={texts.failed}>
+        <Loaded
+          query={query}
+          waiting={<Skeleton shape="line" count={3} label={texts.considered.loading} />}
+          failed={texts.considered.failed}
+        >
           {(people) =>
             people.length === 0 ? (
-              <p>{texts.empty}</p>
+              <p>{texts.considered.empty}</p>
             ) : (
               <ul>
                 {people.map((person) => (
                   <li key={person.dayplayer.id}>
-                    {person.rank ? texts.rank({ rank: person.rank }) : ""}
-                    <b>{fullName(person.dayplayer)}</b>, {texts.outcomes[person.outcome]}
+                    {person.rank ? texts.considered.rank({ rank: person.rank }) : ""}
+                    <b>{fullName(person.dayplayer)}</b>, {texts.considered.outcomes[person.outcome]}
                     <br />
                     <small>{whyText(person)}</small>
                   </li>
@@ -43,9 +47,9 @@ export function ConsideredList({ params, wave }: { params: FillOf; wave: number 
 
 const whyText = ({ reasons: { starred, worked_before, kept, of, distance_miles } }: Considered) =>
   [
-    starred && texts.starred,
-    worked_before > 0 && texts.worked({ times: worked_before }),
-    of === 0 ? texts.isNew : texts.kept({ kept, of }),
+    starred && texts.considered.starred,
+    worked_before > 0 && texts.considered.worked({ times: worked_before }),
+    of === 0 ? texts.considered.isNew : texts.considered.kept({ kept, of }),
     distance_miles !== null && distance(distance_miles),
   ]
     .filter(Boolean)

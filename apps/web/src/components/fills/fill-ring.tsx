@@ -1,4 +1,4 @@
-import { texts } from "../../lib/texts/fills/outlook.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./fill-ring.module.css";
 import type { FillStatus } from "./fill-status.ts";
 
@@ -19,7 +19,7 @@ const length = 2 * Math.PI * radius;
  */
 export function FillRing({ booked, count, status, label }: FillRingProps) {
   const share = count > 0 ? Math.min(1, booked / count) : 0;
-  const text = texts.booked({ booked, count });
+  const text = texts.outlook.booked({ booked, count });
   return (
     <span
       role="img"

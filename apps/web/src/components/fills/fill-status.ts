@@ -1,5 +1,5 @@
 import type { Fill } from "@callboard/contract/fills";
-import { texts } from "../../lib/texts/fills/outlook.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 /** What a screen says about a fill: its state, or `at_risk` for a running one that may leave places open. */
 export type FillStatus = Fill["state"] | "at_risk";
@@ -13,7 +13,7 @@ export function fillStatusOf(fill: Pick<Fill, "state" | "outlook" | "exhausted" 
 /** The status in a few words: "very likely", "may stay open: 1 of 4", "full". */
 export function fillStatusText(fill: Pick<Fill, "state" | "outlook" | "exhausted" | "need" | "count">): string {
   const status = fillStatusOf(fill);
-  if (status === "at_risk") return texts.mayStayOpen({ need: fill.need, count: fill.count });
-  if (status !== "running") return texts[status];
-  return fill.outlook ? texts.outlooks[fill.outlook] : texts.looking;
+  if (status === "at_risk") return texts.outlook.mayStayOpen({ need: fill.need, count: fill.count });
+  if (status !== "running") return texts.outlook[status];
+  return fill.outlook ? texts.outlook.outlooks[fill.outlook] : texts.outlook.looking;
 }

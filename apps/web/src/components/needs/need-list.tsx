@@ -9,8 +9,7 @@ import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
 import { isSoon } from "../../lib/is-soon.ts";
 import { hasPlace } from "../../lib/positions/has-place.ts";
 import { localTime } from "../../lib/shown-units.ts";
-import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
-import { texts } from "../../lib/texts/needs.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useToday } from "../../lib/use-production.ts";
 import { fillStatusOf } from "../fills/fill-status.ts";
 import { fillingText } from "../fills/filling-text.ts";
@@ -58,9 +57,9 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
   const status = fill && fillStatusOf(fill);
   const soon = status !== "running" && isSoon({ date: job.start_date, callTime: job.call_time, zone: job.zone });
   const next = best.filter(({ offer }) => offer === null);
-  const described = texts.of({ position: job.name, day: longDay(job.start_date) });
+  const described = texts.needs.of({ position: job.name, day: longDay(job.start_date) });
   const facts = [
-    job.call_time && texts.callAt({ time: localTime(job.call_time, job.zone) }),
+    job.call_time && texts.needs.callAt({ time: localTime(job.call_time, job.zone) }),
     job.street_address || job.city,
   ];
   const position = positionPath(job.dayplan_id, job.id);
@@ -80,10 +79,10 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
       <div className={styles.fill}>
         <p className={styles.counts}>
           <b className={classNames(styles.open, (soon || status === "at_risk") && styles.soon)}>
-            {texts.open({ need: job.need })}
-            {soon && <span className="visually-hidden"> {texts.soon}</span>}
+            {texts.needs.open({ need: job.need })}
+            {soon && <span className="visually-hidden"> {texts.needs.soon}</span>}
           </b>
-          {job.open_offers > 0 && <span>{texts.waiting({ count: job.open_offers })}</span>}
+          {job.open_offers > 0 && <span>{texts.needs.waiting({ count: job.open_offers })}</span>}
         </p>
         <FillBar label={job.name} booked={job.booked} open={job.open_offers} need={job.need} />
       </div>
@@ -96,18 +95,18 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
         <p className={styles.best}>
           {next.length === 0
             ? hasPlace(job)
-              ? texts.nobodyLeft
-              : texts.setPlace
-            : people === undefined && texts.best({ names: next.map(fullName).join(", ") })}
+              ? texts.needs.nobodyLeft
+              : texts.needs.setPlace
+            : people === undefined && texts.needs.best({ names: next.map(fullName).join(", ") })}
         </p>
       )}
       <div className={styles.action}>
         {fill
-          ? link(status === "at_risk" ? fillTexts.seeWhatHelps : fillTexts.seeFill)
+          ? link(status === "at_risk" ? texts.fills.seeWhatHelps : texts.fills.seeFill)
           : job.open_offers >= job.need
-            ? link(texts.seeWhoWaits)
+            ? link(texts.needs.seeWhoWaits)
             : next.length === 0
-              ? link(texts.seeDayplayers)
+              ? link(texts.needs.seeDayplayers)
               : offerButton(next.length)}
       </div>
       {people && <div className={styles.people}>{people(need)}</div>}
@@ -115,7 +114,7 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
   );
 
   function offerButton(count: number) {
-    const label = job.open_offers > 0 ? texts.askMore({ count }) : texts.offerToBest({ count });
+    const label = job.open_offers > 0 ? texts.needs.askMore({ count }) : texts.needs.offerToBest({ count });
     return (
       <Button
         look={soon ? "go" : "outlined"}
@@ -137,7 +136,7 @@ function useActiveFill(positionId: string) {
 
 const nameOf = (date: string, today: string) =>
   date === today
-    ? `${texts.today}, ${shortDay(date)}`
+    ? `${texts.needs.today}, ${shortDay(date)}`
     : date === addDays(today, 1)
-      ? `${texts.tomorrow}, ${shortDay(date)}`
+      ? `${texts.needs.tomorrow}, ${shortDay(date)}`
       : shortDay(date);

@@ -1,6 +1,6 @@
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import type { ReachOfDayplayer } from "@callboard/contract/dayplayers";
-import { texts } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 interface PhoneLinkProps {
   contact: ReachOfDayplayer;
@@ -16,7 +16,7 @@ export function PhoneLink({ contact: { phone, from_contacts }, label }: PhoneLin
       <a href={`tel:${phone.replaceAll(" ", "")}`} aria-label={label}>
         {phoneText(phone)}
       </a>
-      {from_contacts && <small> {texts.fromContacts}</small>}
+      {from_contacts && <small> {texts.basics.fromContacts}</small>}
     </span>
   );
 }

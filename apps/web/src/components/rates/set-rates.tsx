@@ -4,7 +4,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { useSetRate } from "../../lib/requests/set-rate.ts";
 import { moneySign } from "../../lib/shown-units.ts";
-import { texts } from "../../lib/texts/rates.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./set-rates.module.css";
 
 interface SetRatesProps {
@@ -25,9 +25,9 @@ function SetRate({ name }: { name: string }) {
   const send = () => rate > 0 && !save.isPending && save.mutate(rate);
   return (
     <div className={styles.ask}>
-      <p>{texts.none}</p>
+      <p>{texts.rates.none}</p>
       <TextField
-        label={texts.rateOf({ position: name })}
+        label={texts.rates.rateOf({ position: name })}
         before={moneySign()}
         type="number"
         inputMode="decimal"
@@ -44,7 +44,7 @@ function SetRate({ name }: { name: string }) {
         }}
       />
       <Button disabled={!(rate > 0)} busy={save.isPending} onClick={send}>
-        {texts.set}
+        {texts.rates.set}
       </Button>
     </div>
   );

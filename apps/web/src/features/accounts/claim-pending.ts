@@ -6,7 +6,7 @@ import { keys } from "../../lib/keys.ts";
 import { paymentSuccess } from "../../lib/payment-success.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
-import { texts } from "../../lib/texts/invitations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 /**
  * Claims the pending invitation after sign-in. One that can't be claimed is removed, so that later sign-ins do not repeat
@@ -19,14 +19,14 @@ export async function claimPending(client: QueryClient): Promise<void> {
     await claimInvitation(token);
     pendingInvitation.remove();
     void client.invalidateQueries({ queryKey: keys.account });
-    accessToast({ kind: "success", text: texts.claimed }, "next");
+    accessToast({ kind: "success", text: texts.invitations.claimed }, "next");
   } catch (error) {
     if (isRefused(error, "invitation_not_found")) pendingInvitation.remove();
     paymentSuccess.remove();
     accessToast({
       kind: "error",
-      text: texts.claimFailedLater,
-      action: { label: texts.support, onClick: () => location.assign(supportPath) },
+      text: texts.invitations.claimFailedLater,
+      action: { label: texts.invitations.support, onClick: () => location.assign(supportPath) },
     });
   }
 }

@@ -7,8 +7,7 @@ import { Page } from "../../components/page.tsx";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { clearSession } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts/accounts.ts";
-import { texts as invitations } from "../../lib/texts/invitations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./no-access-page.module.css";
 import { signOut } from "./sign-in/sign-out.ts";
@@ -50,18 +49,18 @@ export function NoAccessPage() {
   }, [leave]);
   const address = `${location.origin}/player/`;
   return (
-    <Page title={texts.noAccessTitle}>
+    <Page title={texts.accounts.noAccessTitle}>
       <Entrance
-        title={texts.noAccessTitle}
+        title={texts.accounts.noAccessTitle}
         lead={
           <>
-            {texts.noAccess} <span className={styles.desk}>{texts.noAccessOnDesk}</span>
+            {texts.accounts.noAccess} <span className={styles.desk}>{texts.accounts.noAccessOnDesk}</span>
           </>
         }
-        side={<QrCode text={address} label={texts.qrLabel} className={styles.code} />}
+        side={<QrCode text={address} label={texts.accounts.qrLabel} className={styles.code} />}
       >
         <p role="status">
-          {invitation.data?.claimable && invitations.needsHead({ production: invitation.data.production.name })}
+          {invitation.data?.claimable && texts.invitations.needsHead({ production: invitation.data.production.name })}
         </p>
         <div className={styles.ways}>
           {fresh && (
@@ -73,12 +72,12 @@ export function NoAccessPage() {
             />
           )}
           <a href={address} className={buttonClass({ look: "go", size: "big" })}>
-            {texts.openApp}
+            {texts.accounts.openApp}
           </a>
           <p>
-            {texts.headInstead}{" "}
+            {texts.accounts.headInstead}{" "}
             <Link to="/sign-in" onClick={leave}>
-              {texts.signIn}
+              {texts.accounts.signIn}
             </Link>
           </p>
         </div>

@@ -10,8 +10,7 @@ import { Pill } from "@callboard/ui/pill";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../lib/texts/contacts/contacts.ts";
-import { texts as inviteTexts } from "../../lib/texts/contacts/invite.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useDeleteContact, useUpdateContact } from "./contact-requests.ts";
 import styles from "./contacts.module.css";
 
@@ -35,7 +34,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
         <>
           <Star
             starred={contact.is_starred}
-            label={texts.starred({ name })}
+            label={texts.contacts.starred({ name })}
             onToggle={(is_starred) => update.mutate({ id: contact.id, is_starred }, { onError: failed })}
           />
           <Avatar name={name} picture={null} />
@@ -61,31 +60,31 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
             ]
           : []),
         <Pill key="state" look={contact.state === "joined" ? "good" : "neutral"}>
-          {isWaiting(contact) ? texts.waiting : texts.states[contact.state]}
+          {isWaiting(contact) ? texts.contacts.waiting : texts.contacts.states[contact.state]}
         </Pill>,
       ]}
       end={
         <>
           {reach && contact.state !== "joined" && (
-            <Button look="quiet" aria-label={inviteTexts.inviteOne({ name })} onClick={() => onInvite(contact)}>
-              {inviteTexts.invite}
+            <Button look="quiet" aria-label={texts.invite.inviteOne({ name })} onClick={() => onInvite(contact)}>
+              {texts.invite.invite}
             </Button>
           )}
-          <Button look="quiet" aria-label={texts.edit({ name })} onClick={() => onEdit(contact)}>
-            {texts.editLabel}
+          <Button look="quiet" aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
+            {texts.contacts.editLabel}
           </Button>
           <Button
             look="quiet"
-            aria-label={texts.remove({ name })}
+            aria-label={texts.contacts.remove({ name })}
             busy={remove.isPending}
             onClick={() =>
               remove.mutate(contact.id, {
-                onSuccess: () => toast({ kind: "info", text: texts.removed({ name }) }),
+                onSuccess: () => toast({ kind: "info", text: texts.contacts.removed({ name }) }),
                 onError: failed,
               })
             }
           >
-            {texts.removeLabel}
+            {texts.contacts.removeLabel}
           </Button>
         </>
       }

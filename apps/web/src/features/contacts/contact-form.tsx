@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { type ReactNode, useState } from "react";
-import { texts } from "../../lib/texts/contacts/contacts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./contacts.module.css";
 
 export type ContactValues = Record<ContactField, string>;
@@ -43,7 +43,7 @@ export function ContactForm({ fields = contactFields, errors, onSave, ...props }
           return (
             <Input
               key={field}
-              label={texts.targets[field]}
+              label={texts.contacts.targets[field]}
               maxLength={contactFieldLengths[field]}
               autoComplete="off"
               value={values[field]}
@@ -58,7 +58,7 @@ export function ContactForm({ fields = contactFields, errors, onSave, ...props }
       </div>
       <Problem>{props.problem}</Problem>
       <div className={styles.acts}>
-        <Button type="submit" busy={props.busy} busyLabel={texts.savingRow}>
+        <Button type="submit" busy={props.busy} busyLabel={texts.contacts.savingRow}>
           {props.save}
         </Button>
         {props.children}

@@ -16,8 +16,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/contacts/contacts.ts";
-import { texts as inviteTexts } from "../../lib/texts/contacts/invite.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { contactsQuery } from "./contact-requests.ts";
@@ -41,50 +40,50 @@ export function ContactsPage() {
   const [editing, setEditing] = useState<Contact>();
   const invite = ({ id, email }: Contact) => setInviting({ ids: [id], count: 1, isByText: email === "" });
   return (
-    <Page title={texts.contacts}>
+    <Page title={texts.contacts.contacts}>
       <PageHeader
         ref={toastsBelowScreen}
-        title={texts.contacts}
+        title={texts.contacts.contacts}
         actions={
           <>
             <Link to="/app/my-network" className={buttonClass()}>
-              {texts.toNetwork}
+              {texts.contacts.toNetwork}
             </Link>
             <Link to="/app/my-network/import" className={buttonClass({ look: uninvited > 0 ? "outlined" : "go" })}>
-              {texts.bring}
+              {texts.contacts.bring}
             </Link>
             {uninvited > 0 && (
               <Button look="go" onClick={() => setInviting({ count: uninvited })}>
-                {inviteTexts.inviteAll({ count: uninvited })}
+                {texts.invite.inviteAll({ count: uninvited })}
               </Button>
             )}
           </>
         }
       />
-      <PageLead>{texts.contactsLead}</PageLead>
+      <PageLead>{texts.contacts.contactsLead}</PageLead>
       <SearchBox
         className={styles.search}
-        label={texts.search}
-        placeholder={texts.searchHint}
+        label={texts.contacts.search}
+        placeholder={texts.contacts.searchHint}
         maxLength={searchLength}
         value={text}
         onSearch={setText}
       />
       <p role="status" className={styles.count}>
-        {total === undefined ? "" : texts.found({ count: total })}
+        {total === undefined ? "" : texts.contacts.found({ count: total })}
       </p>
       <div ref={returnToHeading}>
         <Loaded
           query={contacts}
-          waiting={<Skeleton shape="card" count={6} label={texts.loading} />}
-          failed={texts.failed}
+          waiting={<Skeleton shape="card" count={6} label={texts.contacts.loading} />}
+          failed={texts.contacts.failed}
         >
           {({ pages }) => {
             const found = pages.flatMap(({ data }) => data);
             if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
             return (
               <>
-                <CardList aria-label={texts.contacts} data-count={number(found.length)}>
+                <CardList aria-label={texts.contacts.contacts} data-count={number(found.length)}>
                   {found.map((contact) => (
                     <li key={contact.id}>
                       <ContactCard contact={contact} onInvite={invite} onEdit={setEditing} />
@@ -110,17 +109,20 @@ export function ContactsPage() {
 }
 
 function Empty({ text, onClear }: { text: string; onClear: () => void }) {
-  if (text) return <EmptyState title={texts.noHits} action={<Button onClick={onClear}>{texts.clear}</Button>} />;
+  if (text)
+    return (
+      <EmptyState title={texts.contacts.noHits} action={<Button onClick={onClear}>{texts.contacts.clear}</Button>} />
+    );
   return (
     <EmptyState
-      title={texts.none}
+      title={texts.contacts.none}
       action={
         <Link to="/app/my-network/import" className={buttonClass({ look: "go" })}>
-          {texts.bring}
+          {texts.contacts.bring}
         </Link>
       }
     >
-      {texts.noneText}
+      {texts.contacts.noneText}
     </EmptyState>
   );
 }

@@ -4,14 +4,14 @@ import { type ContactField, contactFields } from "@callboard/contract/forms/cont
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import type { UseFormSetError } from "react-hook-form";
-import { texts } from "../../lib/texts/contacts/contacts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { ContactForm, type ContactValues } from "./contact-form.tsx";
 import { useUpdateContact } from "./contact-requests.ts";
 
 /** Changes the fields of a contact. Without one the sheet is closed. */
 export function EditSheet({ contact, onClose }: { contact: Contact | undefined; onClose: () => void }) {
   return (
-    <Sheet open={contact !== undefined} onClose={onClose} title={texts.editTitle}>
+    <Sheet open={contact !== undefined} onClose={onClose} title={texts.contacts.editTitle}>
       {contact && <EditForm key={contact.id} contact={contact} onDone={onClose} />}
     </Sheet>
   );
@@ -40,7 +40,14 @@ function EditForm({ contact, onDone }: { contact: Contact; onDone: () => void })
   };
   return (
     <ContactForm
-      {...{ label: texts.editTitle, fields, errors, problem, save: texts.save, busy: update.isPending }}
+      {...{
+        label: texts.contacts.editTitle,
+        fields,
+        errors,
+        problem,
+        save: texts.contacts.save,
+        busy: update.isPending,
+      }}
       values={{ ...contact, positions: contact.positions.join(", ") }}
       onSave={save}
     />

@@ -2,7 +2,7 @@ import type { FirstSteps as StepsTaken } from "@callboard/contract/contacts";
 import { buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../lib/texts/contacts/first-steps.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./first-steps.module.css";
 
 /** The steps in their order, and where each is taken. */
@@ -19,21 +19,21 @@ export function FirstSteps({ taken }: { taken: StepsTaken }) {
   const next = steps.find(([step]) => !taken[step]);
   return (
     <section aria-labelledby="first-steps" className={styles.whole}>
-      <h2 id="first-steps">{texts.title}</h2>
-      <p>{texts.lead}</p>
+      <h2 id="first-steps">{texts.firstSteps.title}</h2>
+      <p>{texts.firstSteps.lead}</p>
       <ol className={styles.steps}>
         {steps.map(([step, path]) => (
           <li key={step}>
             {taken[step] ? (
               <>
-                <span>{texts.steps[step]}</span> <Pill look="good">{texts.done}</Pill>
+                <span>{texts.firstSteps.steps[step]}</span> <Pill look="good">{texts.firstSteps.done}</Pill>
               </>
             ) : step === next?.[0] ? (
               <Link to={path} className={buttonClass({ look: "go" })}>
-                {texts.steps[step]}
+                {texts.firstSteps.steps[step]}
               </Link>
             ) : (
-              <Link to={path}>{texts.steps[step]}</Link>
+              <Link to={path}>{texts.firstSteps.steps[step]}</Link>
             )}
           </li>
         ))}

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { keys } from "../../lib/keys.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { ownSettingsQuery } from "../../lib/requests/own-settings.ts";
-import { texts } from "../../lib/texts/contacts/invite.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./contacts.module.css";
 import { type InvitationCounts, inviteAll, listUninvited } from "./invite-requests.ts";
 
@@ -70,16 +70,16 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       open={open}
       onClose={close}
       locked={done !== undefined}
-      title={texts.title({ count })}
-      description={byText ? texts.textLead : texts.lead}
+      title={texts.invite.title({ count })}
+      description={byText ? texts.invite.textLead : texts.invite.lead}
       footer={
         counts ? (
           <Button look="go" onClick={close}>
-            {texts.close}
+            {texts.invite.close}
           </Button>
         ) : (
-          <Button look="go" busy={done !== undefined} busyLabel={texts.sending} onClick={() => void send()}>
-            {texts.send({ count })}
+          <Button look="go" busy={done !== undefined} busyLabel={texts.invite.sending} onClick={() => void send()}>
+            {texts.invite.send({ count })}
           </Button>
         )
       }
@@ -88,44 +88,48 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
         <div role="status">
           <ul className={styles.results}>
             {Object.entries(counts).map(([result, number]) => (
-              <li key={result}>{texts.results[result as keyof typeof texts.results]({ count: number })}</li>
+              <li key={result}>
+                {texts.invite.results[result as keyof typeof texts.invite.results]({ count: number })}
+              </li>
             ))}
           </ul>
         </div>
       ) : (
         <div className={styles.inviteForm}>
           <SelectField
-            label={texts.by}
+            label={texts.invite.by}
             value={byText ? "text" : "mail"}
             disabled={!textsOffered}
-            hint={user.data && !textsOffered ? texts.noTexts : byText ? texts.textHint : texts.mailHint}
+            hint={
+              user.data && !textsOffered ? texts.invite.noTexts : byText ? texts.invite.textHint : texts.invite.mailHint
+            }
             onChange={(event) => setBy(event.currentTarget.value === "text" ? "text" : "mail")}
           >
-            <option value="mail">{texts.ways.mail}</option>
-            <option value="text">{texts.ways.text}</option>
+            <option value="mail">{texts.invite.ways.mail}</option>
+            <option value="text">{texts.invite.ways.text}</option>
           </SelectField>
           <SelectField
-            label={texts.position}
+            label={texts.invite.position}
             optional
             value={position}
             onChange={(event) => setPosition(event.currentTarget.value)}
           >
-            <option value="">{texts.anyPosition}</option>
+            <option value="">{texts.invite.anyPosition}</option>
             {positions.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
           {!byText && (
             <TextAreaField
-              label={texts.line}
+              label={texts.invite.line}
               optional
-              hint={texts.lineHint}
+              hint={texts.invite.lineHint}
               maxLength={invitationMessageLength}
               value={message}
               onChange={(event) => setMessage(event.currentTarget.value)}
             />
           )}
-          <p role="status">{done === undefined ? "" : texts.progress({ done, all: count })}</p>
+          <p role="status">{done === undefined ? "" : texts.invite.progress({ done, all: count })}</p>
           <Problem>{problem}</Problem>
         </div>
       )}

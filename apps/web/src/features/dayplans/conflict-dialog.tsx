@@ -5,9 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
 import { shownCountry } from "../../lib/shown-units.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/dayplans/dayplans.ts";
-import { texts as productionTexts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./conflict-dialog.module.css";
 import type { ConflictField } from "./dayplan-values.ts";
 
@@ -38,15 +36,15 @@ export default function ConflictDialog({
     <Dialog
       open
       onClose={onClose}
-      title={cleared ? texts.clearedTitle : texts.conflictTitle}
-      description={cleared ? texts.clearedText : texts.conflictText}
+      title={cleared ? texts.dayplans.clearedTitle : texts.dayplans.conflictTitle}
+      description={cleared ? texts.dayplans.clearedText : texts.dayplans.conflictText}
       footer={
         <>
           <Button look="quiet" disabled={busy} onClick={onClose}>
-            {common.cancel}
+            {texts.basics.cancel}
           </Button>
-          <Button look="go" busy={busy} busyLabel={texts.saving} onClick={() => onChoose(theirs)}>
-            {texts.keepChoice}
+          <Button look="go" busy={busy} busyLabel={texts.dayplans.saving} onClick={() => onChoose(theirs)}>
+            {texts.dayplans.keepChoice}
           </Button>
         </>
       }
@@ -66,7 +64,7 @@ export default function ConflictDialog({
                   }
                 />
                 <span>
-                  <span className="label">{texts[side]}</span>
+                  <span className="label">{texts.dayplans[side]}</span>
                   <b>{formatValue(field, field[side])}</b>
                 </span>
               </label>
@@ -79,22 +77,22 @@ export default function ConflictDialog({
 }
 
 const labels = (): Readonly<Record<string, string>> => ({
-  number_of_actors: texts.actors,
-  number_of_stunts: texts.stunts,
-  number_of_background: texts.background,
-  time_of_day: texts.time,
-  location: texts.where,
-  street_address: texts.street,
-  apt_suite: texts.apt,
-  city: texts.city,
-  state: productionTexts.region({ name: regionName(shownCountry()) }),
-  zip: productionTexts.postalCode({ name: postalCodeName(shownCountry()) }),
-  country: productionTexts.country,
-  notes: texts.notes,
-  date: texts.date,
-  call_time: texts.call,
-  wrap_time: texts.wrap,
-  time_zone: productionTexts.timeZone,
+  number_of_actors: texts.dayplans.actors,
+  number_of_stunts: texts.dayplans.stunts,
+  number_of_background: texts.dayplans.background,
+  time_of_day: texts.dayplans.time,
+  location: texts.dayplans.where,
+  street_address: texts.dayplans.street,
+  apt_suite: texts.dayplans.apt,
+  city: texts.dayplans.city,
+  state: texts.productions.region({ name: regionName(shownCountry()) }),
+  zip: texts.productions.postalCode({ name: postalCodeName(shownCountry()) }),
+  country: texts.productions.country,
+  notes: texts.dayplans.notes,
+  date: texts.dayplans.date,
+  call_time: texts.dayplans.call,
+  wrap_time: texts.dayplans.wrap,
+  time_zone: texts.productions.timeZone,
   ...positionDetails,
 });
 const keyOf = ({ position = "", field }: ConflictField) => `${position}/${field}`;
@@ -108,9 +106,9 @@ function labelOf({ position, field }: ConflictField): string {
 function formatValue({ position, field }: ConflictField, value: unknown): string {
   const isTime = field.endsWith("_time");
   if (value === null || value === undefined || value === "")
-    return isTime && position !== undefined ? texts.asTheDay : texts.nothing;
+    return isTime && position !== undefined ? texts.dayplans.asTheDay : texts.dayplans.nothing;
   if (isTime) return clockTime(String(value));
-  if (field === "time_of_day") return value === "night" ? texts.night : texts.day;
-  if (field === "location") return value === "office" ? texts.office : texts.location;
+  if (field === "time_of_day") return value === "night" ? texts.dayplans.night : texts.dayplans.day;
+  if (field === "location") return value === "office" ? texts.dayplans.office : texts.dayplans.location;
   return String(value);
 }

@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
-import { texts } from "../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { NextFills } from "./filling/next-fills.tsx";
 import styles from "./next-days.module.css";
 
@@ -23,7 +23,7 @@ export function NextDays({ today }: { today: string }) {
     <>
       <div className={styles.head}>
         <h2 id="next-days" className={styles.title}>
-          {texts.thisWeek}
+          {texts.dayplans.thisWeek}
         </h2>
         <span className={styles.dates}>{`${shortDay(today)} – ${shortDay(addDays(today, 6))}`}</span>
       </div>
@@ -40,16 +40,16 @@ function Totals({ list, today }: { list: PositionTotal[]; today: string }) {
       <thead>
         <tr>
           <th scope="col" className="label">
-            {texts.activeJobs}
+            {texts.dayplans.activeJobs}
           </th>
           <th scope="col" className={`label ${styles.number}`}>
-            {texts.positions}
+            {texts.dayplans.positions}
           </th>
           <th scope="col" className={`label ${styles.number}`}>
-            {texts.bookedColumn}
+            {texts.dayplans.bookedColumn}
           </th>
           <th scope="col" className={`label ${styles.number}`}>
-            {texts.needColumn}
+            {texts.dayplans.needColumn}
           </th>
         </tr>
       </thead>
@@ -67,11 +67,19 @@ function Totals({ list, today }: { list: PositionTotal[]; today: string }) {
                 <FillBar booked={booked} open={open_offers} need={need} label={name} />
                 <NextFills today={today} name={name} />
                 <div className={styles.links}>
-                  <Link to="/app/booked" search={{ position: name }} aria-label={`${texts.goToBooked}, ${name}`}>
-                    {texts.goToBooked}
+                  <Link
+                    to="/app/booked"
+                    search={{ position: name }}
+                    aria-label={`${texts.dayplans.goToBooked}, ${name}`}
+                  >
+                    {texts.dayplans.goToBooked}
                   </Link>
-                  <Link to="/app/matches" search={{ position: name }} aria-label={`${texts.seeMatched}, ${name}`}>
-                    {texts.seeMatched}
+                  <Link
+                    to="/app/matches"
+                    search={{ position: name }}
+                    aria-label={`${texts.dayplans.seeMatched}, ${name}`}
+                  >
+                    {texts.dayplans.seeMatched}
                   </Link>
                 </div>
               </td>
@@ -86,14 +94,14 @@ function Totals({ list, today }: { list: PositionTotal[]; today: string }) {
 function Empty() {
   return (
     <EmptyState
-      title={texts.weekEmpty}
+      title={texts.dayplans.weekEmpty}
       action={
         <Link to="/app/all-jobs" className={buttonClass()}>
-          {texts.toAllJobs}
+          {texts.dayplans.toAllJobs}
         </Link>
       }
     >
-      {texts.weekEmptyText}
+      {texts.dayplans.weekEmptyText}
     </EmptyState>
   );
 }

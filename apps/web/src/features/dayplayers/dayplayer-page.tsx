@@ -25,8 +25,7 @@ import { useJoined } from "../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { distance } from "../../lib/shown-units.ts";
-import { texts as offers } from "../../lib/texts/offers.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dayplayer-page.module.css";
 import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
 import { OfferButtons, Relation } from "./person-card.tsx";
@@ -40,27 +39,27 @@ export function DayplayerPage() {
   const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
   if (isRefused(dayplayer.error, "not_found"))
     return (
-      <Page title={texts.notHere}>
-        <PageHeader title={texts.notHere} />
+      <Page title={texts.people.notHere}>
+        <PageHeader title={texts.people.notHere} />
         <EmptyState
-          title={texts.notFound}
+          title={texts.people.notFound}
           action={
             <Link to="/app/search-dayplayers" className={buttonClass()}>
-              {texts.toSearch}
+              {texts.people.toSearch}
             </Link>
           }
         >
-          {texts.notHereText}
+          {texts.people.notHereText}
         </EmptyState>
       </Page>
     );
   return (
-    <Page title={dayplayer.data ? fullName(dayplayer.data) : texts.dayplayer}>
-      {!dayplayer.data && <PageHeader title={texts.dayplayer} />}
+    <Page title={dayplayer.data ? fullName(dayplayer.data) : texts.people.dayplayer}>
+      {!dayplayer.data && <PageHeader title={texts.people.dayplayer} />}
       <Loaded
         query={dayplayer}
-        waiting={<Skeleton shape="block" label={texts.dayplayerLoading} />}
-        failed={texts.dayplayerFailed}
+        waiting={<Skeleton shape="block" label={texts.people.dayplayerLoading} />}
+        failed={texts.people.dayplayerFailed}
       >
         {(loaded) => <Profile dayplayer={loaded} />}
       </Loaded>
@@ -80,7 +79,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
         className={styles.header}
         start={
           <>
-            <IconButton bare label={texts.back} icon={<ArrowLeftIcon />} onClick={() => router.history.back()} />
+            <IconButton bare label={texts.people.back} icon={<ArrowLeftIcon />} onClick={() => router.history.back()} />
             <Avatar name={name} picture={dayplayer.profile_picture_url} size="large" />
           </>
         }
@@ -89,7 +88,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
           <>
             <Star
               starred={dayplayer.is_starred}
-              label={offers.star({ name })}
+              label={texts.offers.star({ name })}
               onToggle={() =>
                 !star.isPending &&
                 star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
@@ -105,9 +104,9 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               params={{ userId: dayplayer.id }}
               preload={false}
               className={buttonClass({ look: "quiet" })}
-              aria-label={offers.messageTo({ name })}
+              aria-label={texts.offers.messageTo({ name })}
             >
-              {offers.message}
+              {texts.offers.message}
             </Link>
             {dayplayer.is_send_offer && dayplayer.open_offer && (
               <EndStandingOfferButton id={dayplayer.open_offer.id} state="sent" receiver={dayplayer} />
@@ -128,38 +127,42 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
 function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
   const { work_preferences, area, kept, of, about, contact, worked_before, last_worked } = dayplayer;
   const { years_in_trade, travel_radius_miles, member_since } = dayplayer;
-  const worked = texts.workedBefore({ count: worked_before });
+  const worked = texts.people.workedBefore({ count: worked_before });
   return (
     <div className={styles.columns}>
       <section aria-labelledby="about">
-        <h2 id="about">{texts.about}</h2>
-        <p className={about ? styles.about : styles.none}>{about || texts.noAbout}</p>
+        <h2 id="about">{texts.people.about}</h2>
+        <p className={about ? styles.about : styles.none}>{about || texts.people.noAbout}</p>
         {contact && (
           <>
-            <h2 className={styles.next}>{texts.reach}</h2>
+            <h2 className={styles.next}>{texts.people.reach}</h2>
             <p>
               <PhoneLink contact={contact} />
               {contact.phone && <br />}
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </p>
-            <p className={styles.none}>{texts.reachHint}</p>
+            <p className={styles.none}>{texts.people.reachHint}</p>
           </>
         )}
       </section>
       <Facts className={styles.facts}>
-        <Fact label={texts.holds}>{work_preferences.positions.join(", ") || texts.noPositions}</Fact>
-        <Fact label={texts.home}>
-          {area ? `${area} · ${texts.travels({ distance: distance(travel_radius_miles, "long") })}` : texts.noHome}
+        <Fact label={texts.people.holds}>{work_preferences.positions.join(", ") || texts.people.noPositions}</Fact>
+        <Fact label={texts.people.home}>
+          {area
+            ? `${area} · ${texts.people.travels({ distance: distance(travel_radius_miles, "long") })}`
+            : texts.people.noHome}
         </Fact>
-        <Fact label={texts.record}>{of > 0 ? texts.kept({ kept, of }) : texts.noRecord}</Fact>
-        <Fact label={texts.withYou}>
-          {last_worked ? texts.lastWorked({ times: worked, date: longDay(last_worked) }) : texts.neverWorked}
+        <Fact label={texts.people.record}>{of > 0 ? texts.people.kept({ kept, of }) : texts.people.noRecord}</Fact>
+        <Fact label={texts.people.withYou}>
+          {last_worked
+            ? texts.people.lastWorked({ times: worked, date: longDay(last_worked) })
+            : texts.people.neverWorked}
         </Fact>
-        <Fact label={texts.trade}>
-          {years_in_trade === null ? undefined : texts.tradeYears({ years: years_in_trade })}
+        <Fact label={texts.people.trade}>
+          {years_in_trade === null ? undefined : texts.people.tradeYears({ years: years_in_trade })}
         </Fact>
-        <Fact label={texts.member}>
-          {`${offers.years({ years: work_preferences.years_as_member })}, ${texts.since({ date: longDay(member_since) })}`}
+        <Fact label={texts.people.member}>
+          {`${texts.offers.years({ years: work_preferences.years_as_member })}, ${texts.people.since({ date: longDay(member_since) })}`}
         </Fact>
       </Facts>
     </div>

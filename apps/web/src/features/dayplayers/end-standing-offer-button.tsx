@@ -5,26 +5,26 @@ import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useWithdrawStandingOffer } from "./standing-offers.ts";
 
 const textsFor = (state: "sent" | "accepted") =>
   state === "sent"
     ? {
-        action: texts.withdraw,
-        label: texts.withdrawFor,
-        title: texts.withdrawTitle,
-        consequence: texts.withdrawText,
-        busy: texts.withdrawing,
-        done: texts.withdrawn,
+        action: texts.people.withdraw,
+        label: texts.people.withdrawFor,
+        title: texts.people.withdrawTitle,
+        consequence: texts.people.withdrawText,
+        busy: texts.people.withdrawing,
+        done: texts.people.withdrawn,
       }
     : {
-        action: texts.endWork,
-        label: texts.endWorkWith,
-        title: texts.endWorkTitle,
-        consequence: texts.endWorkText,
-        busy: texts.endingWork,
-        done: texts.workEnded,
+        action: texts.people.endWork,
+        label: texts.people.endWorkWith,
+        title: texts.people.endWorkTitle,
+        consequence: texts.people.endWorkText,
+        busy: texts.people.endingWork,
+        done: texts.people.workEnded,
       };
 
 interface EndStandingOfferButtonProps {

@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { SearchBox } from "@callboard/ui/search-box";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useToday } from "../../lib/use-production.ts";
 import styles from "./people.module.css";
 
@@ -37,12 +37,12 @@ export function FindBar({ label, placeholder, text, onText, names, onNames, free
       <PositionFilter names={useDepartmentPositions()} chosen={names} onChange={onNames} />
       <div className={styles.free}>
         <label>
-          <span className="label">{texts.freeOn}</span>
+          <span className="label">{texts.people.freeOn}</span>
           <input type="date" min={today} value={free} onChange={(event) => onFree(event.target.value)} />
         </label>
         {free && (
           <Button look="quiet" onClick={() => onFree("")}>
-            {texts.anyDay}
+            {texts.people.anyDay}
           </Button>
         )}
       </div>

@@ -10,16 +10,16 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { Type } from "typebox";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useInviteDayplayer } from "./invite-dayplayer.ts";
 import styles from "./people.module.css";
 
 const createCheck = () =>
   schemaResolver(
     Type.Object({
-      email: EmailAs(texts.inviteEmail),
+      email: EmailAs(texts.people.inviteEmail),
       position: Type.String(),
-      message: Type.String({ title: texts.inviteMessage, maxLength: invitationMessageLength }),
+      message: Type.String({ title: texts.people.inviteMessage, maxLength: invitationMessageLength }),
     }),
   );
 const empty = { email: "", position: "", message: "" };
@@ -48,35 +48,35 @@ export default function InviteForm() {
   });
   return (
     <section aria-labelledby="missing" className={styles.invite}>
-      <h2 id="missing">{texts.missing}</h2>
+      <h2 id="missing">{texts.people.missing}</h2>
       <form noValidate onSubmit={send} className={styles.inviteForm}>
         <TextField
-          label={texts.inviteEmail}
+          label={texts.people.inviteEmail}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.invitePosition} optional {...field("position")}>
-          <option value="">{texts.noPosition}</option>
+        <SelectField label={texts.people.invitePosition} optional {...field("position")}>
+          <option value="">{texts.people.noPosition}</option>
           {positions.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <TextAreaField
-          label={texts.inviteMessage}
+          label={texts.people.inviteMessage}
           optional
-          hint={texts.inviteMessageHint}
+          hint={texts.people.inviteMessageHint}
           maxLength={invitationMessageLength}
           {...field("message")}
         />
-        <Button type="submit" busy={invite.isPending} busyLabel={texts.sendingInvite}>
-          {texts.sendInvite}
+        <Button type="submit" busy={invite.isPending} busyLabel={texts.people.sendingInvite}>
+          {texts.people.sendInvite}
         </Button>
       </form>
       <Problem {...problem} />
       <p role="status" className={invited ? styles.invited : undefined}>
-        {invited && texts.invited({ email: invited })}
+        {invited && texts.people.invited({ email: invited })}
       </p>
     </section>
   );

@@ -17,7 +17,7 @@ import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { FindBar } from "./find-bar.tsx";
 import { networkQuery } from "./find-dayplayers.ts";
 import styles from "./people.module.css";
@@ -46,9 +46,9 @@ export function NetworkPage() {
     });
     toast({
       kind: "info",
-      text: texts.leftNetwork({ name: fullName(dayplayer) }),
+      text: texts.people.leftNetwork({ name: fullName(dayplayer) }),
       action: {
-        label: texts.undo,
+        label: texts.people.undo,
         onClick: () =>
           toggleStar.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) }),
       },
@@ -56,43 +56,47 @@ export function NetworkPage() {
   };
 
   return (
-    <Page title={texts.network}>
+    <Page title={texts.people.network}>
       <PageHeader
         ref={toastsBelowScreen}
-        title={texts.network}
+        title={texts.people.network}
         actions={
           <>
             <Link to="/app/my-network/contacts" className={buttonClass()}>
-              {texts.contacts}
+              {texts.people.contacts}
             </Link>
             <Link to="/app/my-network/link" className={buttonClass()}>
-              {texts.link}
+              {texts.people.link}
             </Link>
             <Link to="/app/my-network/import" className={buttonClass({ look: "go" })}>
-              {texts.bring}
+              {texts.people.bring}
             </Link>
           </>
         }
       />
       <FindBar
-        label={texts.searchNetwork}
-        placeholder={texts.searchHint}
+        label={texts.people.searchNetwork}
+        placeholder={texts.people.searchHint}
         count={
-          network.isPlaceholderData ? texts.searching : total === undefined ? "" : texts.found({ count: number(total) })
+          network.isPlaceholderData
+            ? texts.people.searching
+            : total === undefined
+              ? ""
+              : texts.people.found({ count: number(total) })
         }
         {...bar}
       />
       <Loaded
         query={network}
-        waiting={<Skeleton shape="card" count={6} label={texts.loadingNetwork} />}
-        failed={texts.networkFailed}
+        waiting={<Skeleton shape="card" count={6} label={texts.people.loadingNetwork} />}
+        failed={texts.people.networkFailed}
       >
         {({ pages }) => {
           const dayplayers = pages.flatMap(({ data }) => data);
           if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
           return (
             <div className={classNames(network.isPlaceholderData && styles.busy)}>
-              <PeopleList label={texts.network} dayplayers={dayplayers} onStarred={starred} />
+              <PeopleList label={texts.people.network} dayplayers={dayplayers} onStarred={starred} />
               <ShowMore query={network} auto />
             </div>
           );
@@ -105,20 +109,23 @@ export function NetworkPage() {
 function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered)
     return (
-      <EmptyState title={texts.noNetwork} action={<Button onClick={onClear}>{texts.clearFilters}</Button>}>
-        {texts.noNetworkHits}
+      <EmptyState
+        title={texts.people.noNetwork}
+        action={<Button onClick={onClear}>{texts.people.clearFilters}</Button>}
+      >
+        {texts.people.noNetworkHits}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={texts.noNetwork}
+      title={texts.people.noNetwork}
       action={
         <Link to="/app/search-dayplayers" className={buttonClass()}>
-          {texts.toSearch}
+          {texts.people.toSearch}
         </Link>
       }
     >
-      {texts.noNetworkText}
+      {texts.people.noNetworkText}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { OfferJobLink } from "../../components/offer-job-link.tsx";
 import { personLines } from "../../components/person-lines.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 interface PersonCardProps {
   dayplayer: ListedDayplayer;
@@ -34,10 +34,10 @@ export const PersonCard = memo(function PersonCard({ dayplayer, onStandingOffer,
  */
 export function Relation({ dayplayer: { open_offer, job_offers } }: { dayplayer: ListedDayplayer }) {
   const booked = job_offers.filter(({ state }) => state === "accepted").length;
-  if (booked > 0) return <Pill look="good">{texts.bookedDays({ count: booked })}</Pill>;
-  if (job_offers.length > 0) return <Pill>{texts.offeredDays({ count: job_offers.length })}</Pill>;
-  if (open_offer?.state === "sent") return <Pill>{texts.waiting}</Pill>;
-  if (open_offer?.state === "accepted") return <Pill look="good">{texts.worksWithUs}</Pill>;
+  if (booked > 0) return <Pill look="good">{texts.people.bookedDays({ count: booked })}</Pill>;
+  if (job_offers.length > 0) return <Pill>{texts.people.offeredDays({ count: job_offers.length })}</Pill>;
+  if (open_offer?.state === "sent") return <Pill>{texts.people.waiting}</Pill>;
+  if (open_offer?.state === "accepted") return <Pill look="good">{texts.people.worksWithUs}</Pill>;
   return null;
 }
 
@@ -51,10 +51,10 @@ export function OfferButtons({ dayplayer, onStandingOffer }: Pick<PersonCardProp
       {!is_send_offer && open_offer?.state !== "accepted" && (
         <Button
           look="quiet"
-          aria-label={texts.standingOfferLabel({ name: fullName(dayplayer) })}
+          aria-label={texts.people.standingOfferLabel({ name: fullName(dayplayer) })}
           onClick={() => onStandingOffer(dayplayer)}
         >
-          {texts.workWithUs}
+          {texts.people.workWithUs}
         </Button>
       )}
       <OfferJobLink dayplayer={dayplayer} blocked={is_send_offer} />

@@ -4,6 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Later } from "@callboard/ui/later";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -13,16 +14,15 @@ import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { FindBar } from "./find-bar.tsx";
 import { searchQuery } from "./find-dayplayers.ts";
 import styles from "./people.module.css";
 import { PeopleList } from "./people-list.tsx";
 import { type DayplayerFilter, useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
-const InviteForm = lazyPart(() => import("./invite-form.tsx"), "people");
+const InviteForm = lazyPart(() => import("./invite-form.tsx"));
 
 /** Reads what the search shows, for the first screen of a page. */
 export const read = ({ text, names, free }: DayplayerFilter): Promise<unknown>[] => [
@@ -34,34 +34,37 @@ export function SearchPage() {
   const list = searchQuery(query, names, free);
   const found = useJoined(useInfiniteQuery({ ...list, placeholderData: keepPreviousData }), dayplayerPages);
   const first = found.data?.pages[0];
-  const total = first && texts.found({ count: `${number(first.total)}${first.capped ? "+" : ""}` });
+  const total = first && texts.people.found({ count: `${number(first.total)}${first.capped ? "+" : ""}` });
   return (
-    <Page title={texts.search}>
-      <PageHeader title={texts.search} />
+    <Page title={texts.people.search}>
+      <PageHeader title={texts.people.search} />
       <FindBar
-        label={texts.search}
-        placeholder={texts.searchHint}
-        count={found.isPlaceholderData ? texts.searching : (total ?? "")}
+        label={texts.people.search}
+        placeholder={texts.people.searchHint}
+        count={found.isPlaceholderData ? texts.people.searching : (total ?? "")}
         {...bar}
       />
       <Loaded
         query={found}
-        waiting={<Skeleton shape="card" count={6} label={texts.searching} />}
-        failed={texts.searchFailed}
+        waiting={<Skeleton shape="card" count={6} label={texts.people.searching} />}
+        failed={texts.people.searchFailed}
       >
         {({ pages }) => {
           const dayplayers = pages.flatMap(({ data }) => data);
           if (dayplayers.length === 0)
             return filtered ? (
-              <EmptyState title={texts.noHits} action={<Button onClick={clear}>{texts.clearFilters}</Button>}>
-                {texts.noHitsText}
+              <EmptyState
+                title={texts.people.noHits}
+                action={<Button onClick={clear}>{texts.people.clearFilters}</Button>}
+              >
+                {texts.people.noHitsText}
               </EmptyState>
             ) : (
-              <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+              <EmptyState title={texts.people.nobody}>{texts.people.nobodyText}</EmptyState>
             );
           return (
             <div className={classNames(found.isPlaceholderData && styles.busy)}>
-              <PeopleList label={texts.search} dayplayers={dayplayers} />
+              <PeopleList label={texts.people.search} dayplayers={dayplayers} />
               <ShowMore query={found} />
             </div>
           );

@@ -6,7 +6,7 @@ import { Pill, type PillLook } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { personLines } from "../../components/person-lines.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
 
@@ -18,14 +18,20 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
   const { receiver, state } = offer;
   const until = plainDay(todayIn(zone, Date.parse(offer.expires_at)));
   const messages = [
-    offer.message && texts.ownMessage({ words: offer.message }),
-    offer.answer && texts.theirMessage({ name: receiver.first_name, words: offer.answer }),
+    offer.message && texts.people.ownMessage({ words: offer.message }),
+    offer.answer && texts.people.theirMessage({ name: receiver.first_name, words: offer.answer }),
   ].filter(Boolean);
   return (
     <DayplayerCard
       dayplayer={receiver}
-      lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay({ day: until })] : []), ...messages]}
-      state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.standingOfferStates[state]}</Pill>}
+      lines={[
+        ...personLines(receiver),
+        ...(state === "sent" ? [texts.people.untilDay({ day: until })] : []),
+        ...messages,
+      ]}
+      state={
+        state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.people.standingOfferStates[state]}</Pill>
+      }
       end={standingOfferAllows(state, "withdraw") && <EndButton offer={offer} />}
     />
   );

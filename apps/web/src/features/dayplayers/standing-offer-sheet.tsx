@@ -8,7 +8,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./standing-offer-sheet.module.css";
 import { useSendStandingOffer } from "./standing-offers.ts";
 
@@ -41,7 +41,7 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       { dayplayerId: dayplayer.id, message },
       {
         onSuccess: () => {
-          toast({ kind: "success", text: texts.standingOfferSent({ name }) });
+          toast({ kind: "success", text: texts.people.standingOfferSent({ name }) });
           setMessage("");
           onClose();
         },
@@ -52,23 +52,23 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       open={open}
       onClose={close}
       locked={send.isPending}
-      title={texts.standingOfferTitle({ name })}
-      description={texts.standingOfferText}
+      title={texts.people.standingOfferTitle({ name })}
+      description={texts.people.standingOfferText}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
-            {texts.cancel}
+            {texts.people.cancel}
           </Button>
-          <Button size="big" look="go" busy={send.isPending} busyLabel={texts.sending} onClick={submit}>
-            {texts.sendStandingOffer}
+          <Button size="big" look="go" busy={send.isPending} busyLabel={texts.people.sending} onClick={submit}>
+            {texts.people.sendStandingOffer}
           </Button>
         </div>
       }
     >
       <TextAreaField
-        label={texts.standingOfferMessage}
+        label={texts.people.standingOfferMessage}
         optional
-        hint={texts.standingOfferMessageHint}
+        hint={texts.people.standingOfferMessageHint}
         maxLength={1000}
         disabled={send.isPending}
         value={message}

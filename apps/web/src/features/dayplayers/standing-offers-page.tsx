@@ -19,7 +19,7 @@ import { standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/people.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { StandingOfferCard } from "./standing-offer-card.tsx";
 import { endedStandingOffersQuery, waitingStandingOffersQuery } from "./standing-offers.ts";
@@ -28,8 +28,8 @@ import { type DayplayerFilter, useDayplayerFilter } from "./use-dayplayer-filter
 
 const views = () =>
   [
-    { value: "waiting", label: texts.stillWaiting },
-    { value: "ended", label: texts.answered },
+    { value: "waiting", label: texts.people.stillWaiting },
+    { value: "ended", label: texts.people.answered },
   ] as const;
 
 /** Reads what the standing offers show, for the first screen of a page. */
@@ -43,12 +43,12 @@ export function StandingOffersPage() {
   const [tab, setTab] = useAddressValue("tab");
   const view = tab === "ended" ? "ended" : "waiting";
   return (
-    <Page title={texts.standingOffers}>
-      <PageHeader title={texts.standingOffers} />
-      <PageLead>{texts.standingOffersLead}</PageLead>
+    <Page title={texts.people.standingOffers}>
+      <PageHeader title={texts.people.standingOffers} />
+      <PageLead>{texts.people.standingOffersLead}</PageLead>
       <Segment
         className={styles.views}
-        label={texts.which}
+        label={texts.people.which}
         showLabel={false}
         name="open-offers"
         options={views()}
@@ -71,7 +71,7 @@ function WaitingOffers() {
     <>
       <SearchBox
         className={styles.search}
-        label={texts.searchStandingOffers}
+        label={texts.people.searchStandingOffers}
         maxLength={searchLength}
         value={bar.text}
         onSearch={bar.onText}
@@ -79,8 +79,8 @@ function WaitingOffers() {
       <PositionChecks names={positions} chosen={names} onChange={bar.onNames} />
       <Loaded
         query={offers}
-        waiting={<Skeleton shape="card" count={4} label={texts.loadingStandingOffers} />}
-        failed={texts.standingOffersFailed}
+        waiting={<Skeleton shape="card" count={4} label={texts.people.loadingStandingOffers} />}
+        failed={texts.people.standingOffersFailed}
       >
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
@@ -88,24 +88,29 @@ function WaitingOffers() {
             return (
               <>
                 <p role="status" className="visually-hidden">
-                  {texts.found({ count: number(pages[0]?.total ?? 0) })}
+                  {texts.people.found({ count: number(pages[0]?.total ?? 0) })}
                 </p>
                 <ByDay offers={rows} />
                 <ShowMore query={offers} auto />
               </>
             );
           if (filtered)
-            return <EmptyState title={texts.noHits} action={<Button onClick={clear}>{texts.clearFilters}</Button>} />;
+            return (
+              <EmptyState
+                title={texts.people.noHits}
+                action={<Button onClick={clear}>{texts.people.clearFilters}</Button>}
+              />
+            );
           return (
             <EmptyState
-              title={texts.noStandingOffers}
+              title={texts.people.noStandingOffers}
               action={
                 <Link to="/app/search-dayplayers" className={buttonClass()}>
-                  {texts.toSearch}
+                  {texts.people.toSearch}
                 </Link>
               }
             >
-              {texts.noStandingOffersText}
+              {texts.people.noStandingOffersText}
             </EmptyState>
           );
         }}
@@ -119,12 +124,13 @@ function EndedOffers() {
   return (
     <Loaded
       query={offers}
-      waiting={<Skeleton shape="card" count={4} label={texts.loadingStandingOffers} />}
-      failed={texts.standingOffersFailed}
+      waiting={<Skeleton shape="card" count={4} label={texts.people.loadingStandingOffers} />}
+      failed={texts.people.standingOffersFailed}
     >
       {({ pages }) => {
         const rows = pages.flatMap(({ data }) => data);
-        if (rows.length === 0) return <EmptyState title={texts.noneEnded}>{texts.noneEndedText}</EmptyState>;
+        if (rows.length === 0)
+          return <EmptyState title={texts.people.noneEnded}>{texts.people.noneEndedText}</EmptyState>;
         return (
           <>
             <ByDay offers={rows} />
@@ -141,7 +147,7 @@ function ByDay({ offers }: { offers: StandingOffer[] }) {
   return [...Map.groupBy(offers, ({ created_at }) => created_at.slice(0, 10))].map(([date, sent]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <h2 className={styles.date}>{longDay(date)}</h2>
-      <p className={styles.place}>{texts.noPlace}</p>
+      <p className={styles.place}>{texts.people.noPlace}</p>
       <CardList>
         {sent.map((offer) => (
           <li key={offer.id} className={styles.row}>

@@ -17,7 +17,7 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/departments/department-log.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./log-page.module.css";
 
@@ -28,7 +28,7 @@ interface Filters {
   to?: string;
 }
 
-const kinds = () => Object.entries(texts.kinds) as [LogKind, string][];
+const kinds = () => Object.entries(texts.departmentLog.kinds) as [LogKind, string][];
 
 const logQuery = (filters: Filters) =>
   infiniteQueryOptions({
@@ -61,23 +61,23 @@ export function LogPage() {
     setFilters(value ? { ...rest, [name]: value } : rest);
   };
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} />
-      <PageLead>{texts.lead}</PageLead>
+    <Page title={texts.departmentLog.title}>
+      <PageHeader title={texts.departmentLog.title} />
+      <PageLead>{texts.departmentLog.lead}</PageLead>
       <form
         ref={returnToHeading}
         className={styles.filters}
-        aria-label={texts.filters}
+        aria-label={texts.departmentLog.filters}
         onSubmit={(event) => event.preventDefault()}
       >
         <FormGrid>
           <SelectField
-            label={texts.kind}
+            label={texts.departmentLog.kind}
             span={3}
             value={filters.kind ?? ""}
             onChange={({ target }) => set("kind", target.value)}
           >
-            <option value="">{texts.allKinds}</option>
+            <option value="">{texts.departmentLog.allKinds}</option>
             {kinds().map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {label}
@@ -85,12 +85,12 @@ export function LogPage() {
             ))}
           </SelectField>
           <SelectField
-            label={texts.person}
+            label={texts.departmentLog.person}
             span={3}
             value={filters.person ?? ""}
             onChange={({ target }) => set("person", target.value)}
           >
-            <option value="">{texts.everybody}</option>
+            <option value="">{texts.departmentLog.everybody}</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -98,7 +98,7 @@ export function LogPage() {
             ))}
           </SelectField>
           <TextField
-            label={texts.from}
+            label={texts.departmentLog.from}
             type="date"
             span={3}
             value={filters.from ?? ""}
@@ -106,7 +106,7 @@ export function LogPage() {
             onChange={({ target }) => set("from", target.value)}
           />
           <TextField
-            label={texts.to}
+            label={texts.departmentLog.to}
             type="date"
             span={3}
             value={filters.to ?? ""}
@@ -114,10 +114,14 @@ export function LogPage() {
             onChange={({ target }) => set("to", target.value)}
           />
         </FormGrid>
-        {isFiltered && <Button onClick={() => setFilters({})}>{texts.clear}</Button>}
+        {isFiltered && <Button onClick={() => setFilters({})}>{texts.departmentLog.clear}</Button>}
       </form>
-      <section aria-label={texts.list}>
-        <Loaded query={log} waiting={<Skeleton shape="row" count={6} label={texts.loading} />} failed={texts.failed}>
+      <section aria-label={texts.departmentLog.list}>
+        <Loaded
+          query={log}
+          waiting={<Skeleton shape="row" count={6} label={texts.departmentLog.loading} />}
+          failed={texts.departmentLog.failed}
+        >
           {({ pages }) => <Lines lines={pages.flatMap(({ data }) => data)} isFiltered={isFiltered} />}
         </Loaded>
         <ShowMore query={log} />
@@ -130,9 +134,9 @@ function Lines({ lines, isFiltered }: { lines: readonly LogLine[]; isFiltered: b
   const { zone } = useProduction();
   if (lines.length === 0)
     return isFiltered ? (
-      <EmptyState title={texts.noneFiltered}>{texts.noneFilteredText}</EmptyState>
+      <EmptyState title={texts.departmentLog.noneFiltered}>{texts.departmentLog.noneFilteredText}</EmptyState>
     ) : (
-      <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      <EmptyState title={texts.departmentLog.none}>{texts.departmentLog.noneText}</EmptyState>
     );
   const moment = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -149,7 +153,7 @@ function Lines({ lines, isFiltered }: { lines: readonly LogLine[]; isFiltered: b
         <li key={id} className={styles.line}>
           <p className={styles.when}>
             <time dateTime={at}>{moment.format(Date.parse(at))}</time>
-            <span>{person?.name ?? texts.nobody}</span>
+            <span>{person?.name ?? texts.departmentLog.nobody}</span>
           </p>
           <div>
             <p>{text}</p>

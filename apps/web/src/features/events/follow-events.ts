@@ -11,7 +11,7 @@ import { setLive } from "../../lib/live-state.ts";
 import { readSoon } from "../../lib/read-soon.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
 import type { sounds as appSounds } from "../../lib/sounds.ts";
-import { texts } from "../../lib/texts/shell.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const messageEvents = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
@@ -46,7 +46,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
         setLive({ problem: undefined });
         return once;
       } catch (error) {
-        setLive({ problem: texts.noStreamToken });
+        setLive({ problem: texts.shell.noStreamToken });
         throw error;
       }
     },

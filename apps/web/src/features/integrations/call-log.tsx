@@ -8,7 +8,7 @@ import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { callsQuery, useReplay } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 
@@ -17,10 +17,10 @@ export function CallLog({ webhookId, isActive }: { webhookId: string; isActive: 
   const calls = useInfiniteQuery(callsQuery(webhookId));
   return (
     <div className={styles.log}>
-      <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={texts.failed}>
+      <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={texts.integrations.failed}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <p className={styles.hint}>{texts.noCalls}</p>;
+          if (all.length === 0) return <p className={styles.hint}>{texts.integrations.noCalls}</p>;
           return (
             <>
               <ol className={styles.list}>
@@ -47,14 +47,14 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
   return (
     <>
       <div className={styles.what}>
-        <code>{delivery.type}</code> <Pill look={looks[delivery.state]}>{texts.call[delivery.state]}</Pill>
+        <code>{delivery.type}</code> <Pill look={looks[delivery.state]}>{texts.integrations.call[delivery.state]}</Pill>
         <p className={styles.hint}>
-          {[agoText(delivery.at, zone), texts.attempts({ count: delivery.attempts }), delivery.last_error]
+          {[agoText(delivery.at, zone), texts.integrations.attempts({ count: delivery.attempts }), delivery.last_error]
             .filter(Boolean)
             .join(" · ")}
         </p>
         <details className={styles.body}>
-          <summary>{texts.body}</summary>
+          <summary>{texts.integrations.body}</summary>
           {/* Wide bodies scroll, so the box is in the tab order. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard. */}
           <pre tabIndex={0}>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
@@ -62,17 +62,17 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
       </div>
       {delivery.state !== "pending" && (
         <Button
-          aria-label={texts.of({ verb: texts.replay, address: delivery.type })}
+          aria-label={texts.integrations.of({ verb: texts.integrations.replay, address: delivery.type })}
           disabled={!isActive}
           busy={replay.isPending}
           onClick={() =>
             replay.mutate(delivery.id, {
-              onSuccess: () => toast({ kind: "success", text: texts.replayed }),
+              onSuccess: () => toast({ kind: "success", text: texts.integrations.replayed }),
               onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
             })
           }
         >
-          {texts.replay}
+          {texts.integrations.replay}
         </Button>
       )}
     </>

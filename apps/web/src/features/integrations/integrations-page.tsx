@@ -1,7 +1,7 @@
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { tokensQuery, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { TokenSection } from "./token-section.tsx";
@@ -16,10 +16,10 @@ export const read = (): Promise<unknown>[] => [
 /** Connects other software to the department: API tokens and webhooks. */
 export function IntegrationsPage() {
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} />
+    <Page title={texts.integrations.title}>
+      <PageHeader title={texts.integrations.title} />
       <PageLead>
-        {texts.lead} <a href="/api/docs">{texts.docs}</a>
+        {texts.integrations.lead} <a href="/api/docs">{texts.integrations.docs}</a>
       </PageLead>
       <div className={styles.parts}>
         <TokenSection />

@@ -3,7 +3,7 @@ import { Dialog } from "@callboard/ui/dialog";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useRef } from "react";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 export interface SecretDialogProps {
   label: string;
@@ -17,23 +17,23 @@ export default function SecretDialog({ label, value, onClose }: SecretDialogProp
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast({ kind: "success", text: texts.copied });
+      toast({ kind: "success", text: texts.integrations.copied });
     } catch {
       field.current?.select();
-      toast({ kind: "info", text: texts.copyFailed });
+      toast({ kind: "info", text: texts.integrations.copyFailed });
     }
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={texts.secretTitle}
-      description={texts.secretFollows}
+      title={texts.integrations.secretTitle}
+      description={texts.integrations.secretFollows}
       footer={
         <>
-          <Button onClick={() => void copy()}>{texts.copy}</Button>
+          <Button onClick={() => void copy()}>{texts.integrations.copy}</Button>
           <Button look="go" onClick={onClose}>
-            {texts.done}
+            {texts.integrations.done}
           </Button>
         </>
       }

@@ -1,9 +1,9 @@
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense } from "react";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
 import type { SecretDialogProps } from "./secret-dialog.tsx";
 
-const SecretDialog = lazyPart(() => import("./secret-dialog.tsx"), "department");
+const SecretDialog = lazyPart(() => import("./secret-dialog.tsx"));
 
 /** Loads the dialog's code before a secret is created, which the server shows only once. */
 export const { fetch: fetchSecretDialog } = SecretDialog;

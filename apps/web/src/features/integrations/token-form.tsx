@@ -9,7 +9,7 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useCreateToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 
@@ -34,25 +34,31 @@ export default function TokenForm({
   return (
     <form noValidate onSubmit={send} className={styles.form}>
       <FormGrid>
-        <TextField label={texts.name} hint={texts.nameHint} span={4} autoComplete="off" {...field("name")} />
+        <TextField
+          label={texts.integrations.name}
+          hint={texts.integrations.nameHint}
+          span={4}
+          autoComplete="off"
+          {...field("name")}
+        />
         <SelectField
-          label={texts.days}
+          label={texts.integrations.days}
           span={2}
           value={form.watch("days")}
           onChange={(event) => form.setValue("days", Number(event.currentTarget.value) as (typeof tokenDays)[number])}
         >
           {tokenDays.map((days) => (
             <option key={days} value={days}>
-              {texts.daysOption({ days })}
+              {texts.integrations.daysOption({ days })}
             </option>
           ))}
         </SelectField>
       </FormGrid>
       <fieldset className={styles.choices}>
-        <legend>{texts.scopes}</legend>
+        <legend>{texts.integrations.scopes}</legend>
         {tokenScopes.map((scope) => (
           <Checkbox key={scope} value={scope} {...form.register("scopes")}>
-            {texts.scopeNames[scope]}
+            {texts.integrations.scopeNames[scope]}
           </Checkbox>
         ))}
         {form.formState.errors.scopes && (
@@ -63,11 +69,11 @@ export default function TokenForm({
       </fieldset>
       <Problem {...problem} />
       <div className={styles.row}>
-        <Button type="submit" look="go" busy={create.isPending} busyLabel={texts.creating}>
-          {texts.create}
+        <Button type="submit" look="go" busy={create.isPending} busyLabel={texts.integrations.creating}>
+          {texts.integrations.create}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {texts.integrations.cancel}
         </Button>
       </div>
     </form>

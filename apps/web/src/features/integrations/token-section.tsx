@@ -2,6 +2,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
@@ -11,8 +12,7 @@ import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { tokensQuery, useRevokeToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { fetchSecretDialog, ShowSecret } from "./show-secret.tsx";
@@ -20,7 +20,7 @@ import { fetchSecretDialog, ShowSecret } from "./show-secret.tsx";
 const TokenForm = lazyPart(async () => {
   const [form] = await Promise.all([import("./token-form.tsx"), fetchSecretDialog()]);
   return form;
-}, "department");
+});
 
 /** The department's API tokens, and a form for a new one. */
 export function TokenSection() {
@@ -30,12 +30,12 @@ export function TokenSection() {
   const [created, setCreated] = useState<string>();
   return (
     <section ref={returnToHeading} className={styles.part} aria-labelledby="api-tokens">
-      <h2 id="api-tokens">{texts.tokens}</h2>
-      <p>{texts.tokensAbout}</p>
-      <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.failed}>
+      <h2 id="api-tokens">{texts.integrations.tokens}</h2>
+      <p>{texts.integrations.tokensAbout}</p>
+      <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.hint}>{texts.noTokens}</p>
+            <p className={styles.hint}>{texts.integrations.noTokens}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((token) => (
@@ -63,11 +63,11 @@ export function TokenSection() {
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>
-            {texts.newToken}
+            {texts.integrations.newToken}
           </Button>
         </div>
       )}
-      {created && <ShowSecret label={texts.token} value={created} onClose={() => setCreated(undefined)} />}
+      {created && <ShowSecret label={texts.integrations.token} value={created} onClose={() => setCreated(undefined)} />}
     </section>
   );
 }
@@ -84,33 +84,35 @@ function TokenRow({ token }: { token: ApiToken }) {
         <strong>{token.name}</strong>
         <p className={styles.hint}>
           {[
-            texts.endsIn({ ending: token.ending }),
-            texts.expires({ day: day.format(Date.parse(token.expires_at)) }),
-            token.last_used_at ? texts.lastUsed({ when: agoText(token.last_used_at, zone) }) : texts.neverUsed,
+            texts.integrations.endsIn({ ending: token.ending }),
+            texts.integrations.expires({ day: day.format(Date.parse(token.expires_at)) }),
+            token.last_used_at
+              ? texts.integrations.lastUsed({ when: agoText(token.last_used_at, zone) })
+              : texts.integrations.neverUsed,
           ].join(" · ")}
         </p>
-        <p className={styles.hint}>{token.scopes.map((scope) => texts.scopeNames[scope]).join(" · ")}</p>
+        <p className={styles.hint}>{token.scopes.map((scope) => texts.integrations.scopeNames[scope]).join(" · ")}</p>
       </div>
-      <Button aria-label={texts.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
-        {texts.revoke}
+      <Button aria-label={texts.integrations.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
+        {texts.integrations.revoke}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
           onClose={() => setConfirming(false)}
-          title={texts.revokeTitle({ name: token.name })}
-          confirmLabel={texts.revoke}
+          title={texts.integrations.revokeTitle({ name: token.name })}
+          confirmLabel={texts.integrations.revoke}
           busy={revoke.isPending}
-          busyLabel={texts.revoking}
+          busyLabel={texts.integrations.revoking}
           onConfirm={() =>
             revoke.mutate(token.id, {
-              onSuccess: () => toast({ kind: "success", text: texts.revoked }),
+              onSuccess: () => toast({ kind: "success", text: texts.integrations.revoked }),
               onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
               onSettled: () => setConfirming(false),
             })
           }
         >
-          {texts.revokeFollows}
+          {texts.integrations.revokeFollows}
         </ConfirmDialog>
       )}
     </>

@@ -9,7 +9,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./integrations-page.module.css";
 
 const check = schemaResolver(WebhookInput);
@@ -44,17 +44,23 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
     <form noValidate onSubmit={submit((values) => onSend(values, refused))} className={styles.form}>
       <FormGrid>
         <TextField
-          label={texts.address}
-          hint={texts.addressHint}
+          label={texts.integrations.address}
+          hint={texts.integrations.addressHint}
           span={6}
           type="url"
           autoComplete="off"
           placeholder="https://"
           {...field("url")}
         />
-        <TextField label={texts.description} optional span={6} autoComplete="off" {...field("description")} />
+        <TextField
+          label={texts.integrations.description}
+          optional
+          span={6}
+          autoComplete="off"
+          {...field("description")}
+        />
       </FormGrid>
-      {Object.values(texts.groups).map(({ title, types }) => (
+      {Object.values(texts.integrations.groups).map(({ title, types }) => (
         <fieldset key={title} className={styles.choices}>
           <legend>{title}</legend>
           {Object.entries(types).map(([type, text]) => (
@@ -75,11 +81,16 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
       )}
       <Problem {...problem} />
       <div className={styles.row}>
-        <Button type="submit" look="go" busy={busy} busyLabel={webhook ? texts.saving : texts.adding}>
-          {webhook ? texts.save : texts.add}
+        <Button
+          type="submit"
+          look="go"
+          busy={busy}
+          busyLabel={webhook ? texts.integrations.saving : texts.integrations.adding}
+        >
+          {webhook ? texts.integrations.save : texts.integrations.add}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {texts.integrations.cancel}
         </Button>
       </div>
     </form>

@@ -2,13 +2,13 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { WebhookEventType } from "@callboard/contract/integrations/webhook-event-types";
 import type { Webhook } from "@callboard/contract/integrations/webhooks";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { CallLog } from "./call-log.tsx";
 import { useDeleteWebhook, useRotateSecret, useSendTest, useUpdateWebhook } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -18,7 +18,7 @@ import { fetchSecretDialog } from "./show-secret.tsx";
 export const WebhookForm = lazyPart(async () => {
   const [form] = await Promise.all([import("./webhook-form.tsx"), fetchSecretDialog()]);
   return form;
-}, "department");
+});
 
 const showError = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
 
@@ -34,53 +34,56 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
     event_types: webhook.event_types as WebhookEventType[],
   };
   const close = () => setMode(undefined);
-  const of = (verb: string) => texts.of({ verb, address: webhook.description || webhook.url });
+  const of = (verb: string) => texts.integrations.of({ verb, address: webhook.description || webhook.url });
   return (
     <>
       <div className={styles.what}>
         <strong>{webhook.description || webhook.url}</strong>{" "}
         <Pill look={isActive ? "good" : webhook.state === "paused" ? "neutral" : "lost"}>
-          {texts.state[webhook.state]}
+          {texts.integrations.state[webhook.state]}
         </Pill>
         <p className={styles.address}>{webhook.url}</p>
-        <p className={styles.hint}>{texts.eventCount({ count: webhook.event_types.length })}</p>
+        <p className={styles.hint}>{texts.integrations.eventCount({ count: webhook.event_types.length })}</p>
       </div>
       <div className={styles.row}>
         <Button
-          aria-label={of(mode === "log" ? texts.hideLog : texts.log)}
+          aria-label={of(mode === "log" ? texts.integrations.hideLog : texts.integrations.log)}
           aria-expanded={mode === "log"}
           onClick={() => setMode(mode === "log" ? undefined : "log")}
         >
-          {mode === "log" ? texts.hideLog : texts.log}
+          {mode === "log" ? texts.integrations.hideLog : texts.integrations.log}
         </Button>
         <Button
-          aria-label={of(texts.test)}
+          aria-label={of(texts.integrations.test)}
           disabled={!isActive}
           busy={test.isPending}
           onClick={() =>
             test.mutate(undefined, {
-              onSuccess: () => toast({ kind: "success", text: texts.tested }),
+              onSuccess: () => toast({ kind: "success", text: texts.integrations.tested }),
               onError: showError,
             })
           }
         >
-          {texts.test}
+          {texts.integrations.test}
         </Button>
-        <Button aria-label={of(texts.edit)} onClick={() => setMode("edit")}>
-          {texts.edit}
+        <Button aria-label={of(texts.integrations.edit)} onClick={() => setMode("edit")}>
+          {texts.integrations.edit}
         </Button>
         <Button
-          aria-label={of(isActive ? texts.pause : texts.activate)}
+          aria-label={of(isActive ? texts.integrations.pause : texts.integrations.activate)}
           busy={update.isPending && mode !== "edit"}
           onClick={() => update.mutate({ ...values, active: !isActive }, { onError: showError })}
         >
-          {isActive ? texts.pause : texts.activate}
+          {isActive ? texts.integrations.pause : texts.integrations.activate}
         </Button>
-        <Button aria-label={of(texts.rotate)} onClick={() => void fetchSecretDialog().then(() => setMode("rotate"))}>
-          {texts.rotate}
+        <Button
+          aria-label={of(texts.integrations.rotate)}
+          onClick={() => void fetchSecretDialog().then(() => setMode("rotate"))}
+        >
+          {texts.integrations.rotate}
         </Button>
-        <Button aria-label={of(texts.remove)} look="stop" onClick={() => setMode("remove")}>
-          {texts.remove}
+        <Button aria-label={of(texts.integrations.remove)} look="stop" onClick={() => setMode("remove")}>
+          {texts.integrations.remove}
         </Button>
       </div>
       {mode === "edit" && (
@@ -95,7 +98,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
                 {
                   onSuccess: () => {
                     close();
-                    toast({ kind: "success", text: texts.saved });
+                    toast({ kind: "success", text: texts.integrations.saved });
                   },
                   onError: refused,
                 },
@@ -122,8 +125,8 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.rotateTitle}
-      confirmLabel={texts.rotate}
+      title={texts.integrations.rotateTitle}
+      confirmLabel={texts.integrations.rotate}
       look="go"
       busy={rotate.isPending}
       onConfirm={() =>
@@ -134,7 +137,7 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
         })
       }
     >
-      {texts.rotateFollows}
+      {texts.integrations.rotateFollows}
     </ConfirmDialog>
   );
 }
@@ -145,19 +148,19 @@ function RemoveDialog({ id, onClose }: DialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.remove}
+      title={texts.integrations.removeTitle}
+      confirmLabel={texts.integrations.remove}
       busy={remove.isPending}
-      busyLabel={texts.removing}
+      busyLabel={texts.integrations.removing}
       onConfirm={() =>
         remove.mutate(undefined, {
-          onSuccess: () => toast({ kind: "success", text: texts.removed }),
+          onSuccess: () => toast({ kind: "success", text: texts.integrations.removed }),
           onError: showError,
           onSettled: onClose,
         })
       }
     >
-      {texts.removeFollows}
+      {texts.integrations.removeFollows}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { ShowSecret } from "./show-secret.tsx";
@@ -21,12 +21,12 @@ export function WebhookSection() {
   const create = useCreateWebhook();
   return (
     <section ref={returnToHeading} className={styles.part} aria-labelledby="webhooks">
-      <h2 id="webhooks">{texts.webhooks}</h2>
-      <p>{texts.webhooksAbout}</p>
-      <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.failed}>
+      <h2 id="webhooks">{texts.integrations.webhooks}</h2>
+      <p>{texts.integrations.webhooksAbout}</p>
+      <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.hint}>{texts.noWebhooks}</p>
+            <p className={styles.hint}>{texts.integrations.noWebhooks}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((webhook) => (
@@ -60,11 +60,11 @@ export function WebhookSection() {
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>
-            {texts.newWebhook}
+            {texts.integrations.newWebhook}
           </Button>
         </div>
       )}
-      {secret && <ShowSecret label={texts.secret} value={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <ShowSecret label={texts.integrations.secret} value={secret} onClose={() => setSecret(undefined)} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
-import { texts } from "../../lib/texts/landing.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { countersQuery } from "./get-counters.ts";
 import styles from "./landing-page.module.css";
 import { SampleDay } from "./sample-day.tsx";
@@ -22,16 +22,16 @@ const working = { type: "dayplayer" } as const;
  */
 export function LandingPage() {
   return (
-    <Page title={texts.title}>
+    <Page title={texts.landing.title}>
       <div className={styles.land}>
         <header className={styles.top}>
           <Logo />
           <nav aria-label="Account" className={styles.entries}>
             <Link to="/account" className={buttonClass({ look: "quiet" })}>
-              {texts.createAccount}
+              {texts.landing.createAccount}
             </Link>
             <Link to="/sign-in" className={buttonClass()}>
-              {texts.signIn}
+              {texts.landing.signIn}
             </Link>
           </nav>
         </header>
@@ -39,17 +39,17 @@ export function LandingPage() {
           <section className={styles.hero}>
             <div>
               <h1>
-                {texts.headline.first}
+                {texts.landing.headline.first}
                 <br />
-                {texts.headline.second}
+                {texts.landing.headline.second}
               </h1>
-              <p className={styles.lead}>{texts.lead}</p>
+              <p className={styles.lead}>{texts.landing.lead}</p>
               <div className={styles.calls}>
                 <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go", size: "big" })}>
-                  {texts.hire}
+                  {texts.landing.hire}
                 </Link>
                 <Link to="/sign-in" search={working} className={buttonClass({ size: "big" })}>
-                  {texts.dayplayer}
+                  {texts.landing.dayplayer}
                 </Link>
               </div>
             </div>
@@ -57,28 +57,28 @@ export function LandingPage() {
           </section>
           <Counters />
           <section className={styles.two}>
-            <InfoCard dark title={texts.forHeads} points={Object.values(texts.headPoints)}>
+            <InfoCard dark title={texts.landing.forHeads} points={Object.values(texts.landing.headPoints)}>
               <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go" })}>
-                {texts.startHiring}
+                {texts.landing.startHiring}
               </Link>
             </InfoCard>
-            <InfoCard title={texts.forDayplayers} points={Object.values(texts.dayplayerPoints)}>
+            <InfoCard title={texts.landing.forDayplayers} points={Object.values(texts.landing.dayplayerPoints)}>
               <Link to="/sign-in" search={working} className={buttonClass({ look: "outlined" })}>
-                {texts.findWork}
+                {texts.landing.findWork}
               </Link>
             </InfoCard>
           </section>
           <section className={styles.why}>
-            <h2>{texts.why}</h2>
-            <blockquote>{texts.quote}</blockquote>
+            <h2>{texts.landing.why}</h2>
+            <blockquote>{texts.landing.quote}</blockquote>
           </section>
           <section className={styles.ready}>
             <div>
-              <h2>{texts.ready}</h2>
-              <p>{texts.readyText}</p>
+              <h2>{texts.landing.ready}</h2>
+              <p>{texts.landing.readyText}</p>
             </div>
             <Link to="/sign-in" className={buttonClass({ look: "outlined", size: "big" })}>
-              {texts.getStarted}
+              {texts.landing.getStarted}
             </Link>
           </section>
         </main>
@@ -95,9 +95,9 @@ export function LandingPage() {
 function Counters() {
   const { data, isError } = useQuery(countersQuery);
   const counters = [
-    [texts.activeJobs, "active_jobs"],
-    [texts.booked, "booked_dayplayers"],
-    [texts.available, "available_dayplayers"],
+    [texts.landing.activeJobs, "active_jobs"],
+    [texts.landing.booked, "booked_dayplayers"],
+    [texts.landing.available, "available_dayplayers"],
   ] as const;
   return (
     <dl className={styles.counts}>

@@ -3,7 +3,7 @@ import { todayIn } from "@callboard/client/zoned";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
 import { useEffect, useState } from "react";
-import { texts } from "../../lib/texts/landing.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./sample-day.module.css";
 
 const rows = [
@@ -20,11 +20,11 @@ export function SampleDay() {
   const [date, setDate] = useState("");
   useEffect(() => setDate(shortDay(addDays(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone), 1))), []);
   return (
-    <div role="img" aria-label={texts.sampleLabel} className={styles.sheet}>
+    <div role="img" aria-label={texts.landing.sampleLabel} className={styles.sheet}>
       <div aria-hidden="true">
         <div className={styles.head}>
-          <b data-fact="tomorrow">{[texts.sample.title, date].filter(Boolean).join(" · ")}</b>
-          <Pill look="full">{texts.sample.full}</Pill>
+          <b data-fact="tomorrow">{[texts.landing.sample.title, date].filter(Boolean).join(" · ")}</b>
+          <Pill look="full">{texts.landing.sample.full}</Pill>
         </div>
         {rows.map(({ name, ...fill }) => (
           <div key={name} className={styles.row}>
@@ -36,8 +36,8 @@ export function SampleDay() {
           </div>
         ))}
         <div className={styles.row}>
-          <span className={styles.note}>{texts.sample.note}</span>
-          <span className={`label ${styles.ago}`}>{texts.sample.ago}</span>
+          <span className={styles.note}>{texts.landing.sample.note}</span>
+          <span className={`label ${styles.ago}`}>{texts.landing.sample.ago}</span>
         </div>
       </div>
     </div>

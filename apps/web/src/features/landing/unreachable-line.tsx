@@ -1,5 +1,5 @@
 import { StatusLine } from "@callboard/ui/status-line";
-import { texts } from "../../lib/texts/landing.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./landing-page.module.css";
 
 /**
@@ -9,7 +9,7 @@ import styles from "./landing-page.module.css";
 export const UnreachableLine = () => (
   <div role="status" className={styles.unreachable}>
     <div hidden data-fact="unreachable">
-      <StatusLine>{texts.unreachable}</StatusLine>
+      <StatusLine>{texts.landing.unreachable}</StatusLine>
     </div>
   </div>
 );

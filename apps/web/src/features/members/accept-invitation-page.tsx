@@ -18,7 +18,7 @@ import { pendingMembership } from "../../lib/pending-invitation.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
 import { sessionToken } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/departments/members.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./accept-invitation-page.module.css";
 
 const route = getRouteApi("/department-invitation/$invitationToken");
@@ -36,23 +36,24 @@ export function AcceptInvitationPage() {
   useEffect(() => pendingMembership.remove(), []);
   if (isRefused(invitation.error, "link_not_valid")) {
     return (
-      <InvitationFrame className={styles.main} title={texts.goneTitle}>
-        <PageHeader title={texts.goneTitle} />
-        <p className={styles.lead}>{texts.gone}</p>
+      <InvitationFrame className={styles.main} title={texts.members.goneTitle}>
+        <PageHeader title={texts.members.goneTitle} />
+        <p className={styles.lead}>{texts.members.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
-          {texts.home}
+          {texts.members.home}
         </Link>
       </InvitationFrame>
     );
   }
   return (
-    <InvitationFrame className={styles.main} title={texts.acceptTitle}>
-      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.lookUpFailed}>
+    <InvitationFrame className={styles.main} title={texts.members.acceptTitle}>
+      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.members.lookUpFailed}>
         {(found) => (
           <>
-            <PageHeader title={texts.join({ department: found.department, production: found.production })} />
+            <PageHeader title={texts.members.join({ department: found.department, production: found.production })} />
             <p className={styles.lead}>
-              {texts.asRole({ inviter: found.inviter, role: found.role })} {texts.does[found.role]} {texts.free}
+              {texts.members.asRole({ inviter: found.inviter, role: found.role })} {texts.members.does[found.role]}{" "}
+              {texts.members.free}
             </p>
             {sessionToken() ? (
               <Accept invitation={found} token={invitationToken} />
@@ -87,7 +88,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
       accessToast(
         {
           kind: "success",
-          text: texts.acceptedToast({ department: invitation.department, production: invitation.production }),
+          text: texts.members.acceptedToast({ department: invitation.department, production: invitation.production }),
         },
         "next",
       );
@@ -100,7 +101,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
     <Loaded query={account} waiting={<Skeleton shape="row" />}>
       {({ email, type }) => (
         <>
-          <p>{type === "dayplayer" ? texts.isDayplayer : texts.signedInAs({ email })}</p>
+          <p>{type === "dayplayer" ? texts.members.isDayplayer : texts.members.signedInAs({ email })}</p>
           <Problem>{accept.error ? errorMessage(accept.error) : undefined}</Problem>
           <div className={styles.ways}>
             {type !== "dayplayer" && (
@@ -108,14 +109,14 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
                 look="go"
                 size="big"
                 busy={accept.isPending}
-                busyLabel={texts.accepting}
+                busyLabel={texts.members.accepting}
                 onClick={() => accept.mutate()}
               >
-                {texts.accept}
+                {texts.members.accept}
               </Button>
             )}
             <Link to="/sign-out" preload={false} className={buttonClass({ look: "quiet", size: "big" })}>
-              {texts.otherAccount}
+              {texts.members.otherAccount}
             </Link>
           </div>
         </>
@@ -129,7 +130,7 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
   const keep = () => pendingMembership.save(token);
   return (
     <>
-      <p>{texts.needsAccount}</p>
+      <p>{texts.members.needsAccount}</p>
       <div className={styles.ways}>
         <Link
           to="/sign-in"
@@ -137,7 +138,7 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
           onClick={keep}
           className={buttonClass({ look: "go", size: "big" })}
         >
-          {texts.signInToAccept}
+          {texts.members.signInToAccept}
         </Link>
         <Link
           to="/account"
@@ -145,7 +146,7 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
           onClick={keep}
           className={buttonClass({ look: "outlined", size: "big" })}
         >
-          {texts.createToAccept}
+          {texts.members.createToAccept}
         </Link>
       </div>
     </>

@@ -8,7 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { texts } from "../../lib/texts/departments/members.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useInvite } from "./members.ts";
 import styles from "./members-page.module.css";
 
@@ -27,7 +27,7 @@ export function InviteMember() {
   const send = submit((input) =>
     invite.mutate(input, {
       onSuccess: ({ email }) => {
-        toast({ kind: "success", text: texts.invited({ email }) });
+        toast({ kind: "success", text: texts.members.invited({ email }) });
         form.reset({ ...empty, role: input.role });
       },
       onError: refused,
@@ -37,25 +37,25 @@ export function InviteMember() {
     <form noValidate onSubmit={send} className={styles.form}>
       <FormGrid>
         <TextField
-          label={texts.email}
+          label={texts.members.email}
           type="email"
           span={4}
           autoComplete="off"
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.role} span={2} {...field("role")}>
+        <SelectField label={texts.members.role} span={2} {...field("role")}>
           {memberRoles.map((each) => (
             <option key={each} value={each}>
-              {texts.roles[each]}
+              {texts.members.roles[each]}
             </option>
           ))}
         </SelectField>
       </FormGrid>
-      <p className={styles.hint}>{texts.does[role]}</p>
+      <p className={styles.hint}>{texts.members.does[role]}</p>
       <Problem {...problem} />
-      <Button type="submit" look="go" busy={invite.isPending} busyLabel={texts.inviting}>
-        {texts.invite}
+      <Button type="submit" look="go" busy={invite.isPending} busyLabel={texts.members.inviting}>
+        {texts.members.invite}
       </Button>
     </form>
   );

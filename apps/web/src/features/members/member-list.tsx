@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/departments/members.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { membersQuery, useChangeRole, useOwnDepartment, useResend, useRevoke } from "./members.ts";
 import styles from "./members-page.module.css";
@@ -23,10 +23,14 @@ export function MemberList() {
   const [ending, setEnding] = useState<Member>();
   return (
     <>
-      <Loaded query={members} waiting={<Skeleton shape="row" count={3} label={texts.loading} />} failed={texts.failed}>
+      <Loaded
+        query={members}
+        waiting={<Skeleton shape="row" count={3} label={texts.members.loading} />}
+        failed={texts.members.failed}
+      >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+            <EmptyState title={texts.members.none}>{texts.members.noneText}</EmptyState>
           ) : (
             <ul className={styles.members}>
               {list.map((member) => (
@@ -53,24 +57,26 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(Date.parse(moment));
   const state = member.accepted_at
-    ? texts.since({ day: dayOf(member.accepted_at) })
+    ? texts.members.since({ day: dayOf(member.accepted_at) })
     : member.expired
-      ? texts.expired
-      : texts.waiting({ day: dayOf(member.expires_at ?? member.invited_at) });
+      ? texts.members.expired
+      : texts.members.waiting({ day: dayOf(member.expires_at ?? member.invited_at) });
   const failed = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
   return (
     <>
       <div className={styles.who}>
         <strong>{who}</strong>
         {!member.accepted_at && (
-          <Pill look={member.expired ? "lost" : "needs"}>{member.expired ? texts.expiredPill : texts.invitedPill}</Pill>
+          <Pill look={member.expired ? "lost" : "needs"}>
+            {member.expired ? texts.members.expiredPill : texts.members.invitedPill}
+          </Pill>
         )}
         <p className={styles.hint}>{member.name ? `${member.email} · ${state}` : state}</p>
       </div>
       <div className={styles.tools}>
         <SelectField
-          label={texts.role}
-          aria-label={texts.roleOf({ who })}
+          label={texts.members.role}
+          aria-label={texts.members.roleOf({ who })}
           className={styles.role}
           value={change.isPending ? change.variables.role : member.role}
           onChange={({ target }) => {
@@ -80,7 +86,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
             change.mutate(
               { member, role },
               {
-                onSuccess: () => void toast({ kind: "success", text: texts.changed({ who, role }) }),
+                onSuccess: () => void toast({ kind: "success", text: texts.members.changed({ who, role }) }),
                 onError: failed,
               },
             );
@@ -88,31 +94,31 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
         >
           {memberRoles.map((role) => (
             <option key={role} value={role}>
-              {texts.roles[role]}
+              {texts.members.roles[role]}
             </option>
           ))}
         </SelectField>
         {!member.accepted_at && (
           <Button
-            aria-label={texts.resendTo({ who })}
+            aria-label={texts.members.resendTo({ who })}
             busy={resend.isPending}
-            busyLabel={texts.resending}
+            busyLabel={texts.members.resending}
             onClick={() =>
               resend.mutate(member, {
-                onSuccess: ({ email }) => void toast({ kind: "success", text: texts.invited({ email }) }),
+                onSuccess: ({ email }) => void toast({ kind: "success", text: texts.members.invited({ email }) }),
                 onError: failed,
               })
             }
           >
-            {texts.resend}
+            {texts.members.resend}
           </Button>
         )}
         <Button
           look="stop"
-          aria-label={member.accepted_at ? texts.revokeOf({ who }) : texts.takeBackFrom({ who })}
+          aria-label={member.accepted_at ? texts.members.revokeOf({ who }) : texts.members.takeBackFrom({ who })}
           onClick={onEnd}
         >
-          {member.accepted_at ? texts.revoke : texts.takeBack}
+          {member.accepted_at ? texts.members.revoke : texts.members.takeBack}
         </Button>
       </div>
     </>
@@ -126,21 +132,21 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
   return (
     <ConfirmDialog
       open
-      title={accepted ? texts.revokeTitle({ who }) : texts.takeBackTitle({ who })}
-      confirmLabel={accepted ? texts.revoke : texts.takeBack}
+      title={accepted ? texts.members.revokeTitle({ who }) : texts.members.takeBackTitle({ who })}
+      confirmLabel={accepted ? texts.members.revoke : texts.members.takeBack}
       busy={revoke.isPending}
-      busyLabel={texts.revoking}
+      busyLabel={texts.members.revoking}
       onClose={onClose}
       onConfirm={() =>
         revoke.mutate(member, {
           onSuccess: () => {
-            toast({ kind: "success", text: texts.revoked({ who }) });
+            toast({ kind: "success", text: texts.members.revoked({ who }) });
             onClose();
           },
         })
       }
     >
-      {accepted ? texts.revokeText : texts.takeBackText}
+      {accepted ? texts.members.revokeText : texts.members.takeBackText}
       <Problem>{revoke.error ? errorMessage(revoke.error) : undefined}</Problem>
     </ConfirmDialog>
   );

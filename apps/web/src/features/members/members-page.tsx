@@ -3,7 +3,7 @@ import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
-import { texts } from "../../lib/texts/departments/members.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { InviteMember } from "./invite-member.tsx";
 import { MemberList } from "./member-list.tsx";
 import { membersQuery, ownDepartment } from "./members.ts";
@@ -18,16 +18,16 @@ export function read(): Promise<unknown>[] {
 /** Who has access to the head's department: invite, change a role, end access. */
 export function MembersPage() {
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} />
-      <PageLead>{texts.lead}</PageLead>
+    <Page title={texts.members.title}>
+      <PageHeader title={texts.members.title} />
+      <PageLead>{texts.members.lead}</PageLead>
       <div ref={returnToHeading} className={styles.parts}>
         <section aria-labelledby="invite-member" className={styles.part}>
-          <h2 id="invite-member">{texts.inviteTitle}</h2>
+          <h2 id="invite-member">{texts.members.inviteTitle}</h2>
           <InviteMember />
         </section>
         <section aria-labelledby="members" className={styles.part}>
-          <h2 id="members">{texts.listTitle}</h2>
+          <h2 id="members">{texts.members.listTitle}</h2>
           <MemberList />
         </section>
       </div>

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { messages } from "../../lib/messages.ts";
-import { texts } from "../../lib/texts/messaging.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import styles from "./conversation-list.module.css";
@@ -26,20 +26,22 @@ export function ConversationList({ userId }: { userId: string | undefined }) {
   return (
     <>
       <SearchBox
-        label={texts.search}
+        label={texts.messaging.search}
         className={styles.search}
         maxLength={conversationSearchLength}
         value={typed}
         onSearch={setTyped}
       />
-      <Loaded query={query} waiting={<Skeleton shape="row" count={6} />} failed={texts.listFailed}>
+      <Loaded query={query} waiting={<Skeleton shape="row" count={6} />} failed={texts.messaging.listFailed}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0)
             return search ? (
-              <EmptyState title={texts.noneFound}>{texts.noneFoundText({ words: search })}</EmptyState>
+              <EmptyState title={texts.messaging.noneFound}>
+                {texts.messaging.noneFoundText({ words: search })}
+              </EmptyState>
             ) : (
-              <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+              <EmptyState title={texts.messaging.none}>{texts.messaging.noneText}</EmptyState>
             );
           return (
             <ul className={styles.list}>
@@ -73,12 +75,14 @@ function Entry({ conversation, isShown }: { conversation: Conversation; isShown:
       <span className={styles.text}>
         <b className={styles.name}>{name}</b>
         <span className={unread > 0 ? styles.fresh : styles.last}>
-          {last_message ? `${last_message.sent_by_me ? `${texts.you}: ` : ""}${last_message.body}` : texts.noMessages}
+          {last_message
+            ? `${last_message.sent_by_me ? `${texts.messaging.you}: ` : ""}${last_message.body}`
+            : texts.messaging.noMessages}
         </span>
       </span>
       <span className={styles.end}>
         {last_message && <span className="label">{agoText(last_message.created_at, zone)}</span>}
-        <CountBadge count={unread} of={texts.unread} />
+        <CountBadge count={unread} of={texts.messaging.unread} />
       </span>
     </Link>
   );

@@ -15,7 +15,7 @@ import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { messages } from "../../lib/messages.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
-import { texts } from "../../lib/texts/messaging.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./conversation-view.module.css";
 
@@ -34,8 +34,8 @@ export function ConversationView({ id, other }: ConversationViewProps) {
       <header className={styles.head}>
         <Link
           to="/app/messages"
-          aria-label={texts.back}
-          title={texts.back}
+          aria-label={texts.messaging.back}
+          title={texts.messaging.back}
           className={`${buttonClass({ look: "quiet" })} ${styles.back}`}
         >
           <PreviousIcon />
@@ -51,21 +51,33 @@ export function ConversationView({ id, other }: ConversationViewProps) {
         </div>
         {query.data && (
           <details className={styles.menu}>
-            <summary aria-label={texts.moreActions({ name })} title={texts.moreActions({ name })}>
+            <summary aria-label={texts.messaging.moreActions({ name })} title={texts.messaging.moreActions({ name })}>
               ⋯
             </summary>
             <div>
-              <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
+              <BlockButton
+                messages={messages}
+                id={id}
+                name={name}
+                blocked={query.data.blocked_by_me}
+                texts={texts.messaging}
+              />
             </div>
           </details>
         )}
       </header>
-      <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.loadFailed}>
+      <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.messaging.loadFailed}>
         {({ seen_seq }) => (
-          <MessageItems conversation={conversation} name={name} seenSeq={seen_seq} zone={zone} texts={texts} />
+          <MessageItems
+            conversation={conversation}
+            name={name}
+            seenSeq={seen_seq}
+            zone={zone}
+            texts={texts.messaging}
+          />
         )}
       </Loaded>
-      <Writing conversation={conversation} name={name} texts={texts} blockedClassName={styles.blocked} />
+      <Writing conversation={conversation} name={name} texts={texts.messaging} blockedClassName={styles.blocked} />
     </section>
   );
 }
@@ -80,8 +92,8 @@ function JobDays({ dayplayerId }: { dayplayerId: string }) {
       ),
     ].toSorted();
   const lines = [
-    { label: texts.bookedOn, dates: days(true) },
-    { label: texts.askedFor, dates: days(false) },
+    { label: texts.messaging.bookedOn, dates: days(true) },
+    { label: texts.messaging.askedFor, dates: days(false) },
   ];
   const text = lines
     .filter(({ dates }) => dates.length > 0)

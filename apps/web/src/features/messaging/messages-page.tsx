@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from "react";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/messages.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { texts } from "../../lib/texts/messaging.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import styles from "./messages-page.module.css";
@@ -21,9 +21,9 @@ export const read = (): Promise<unknown>[] => [queryClient.prefetchInfiniteQuery
 
 export function MessagesPage() {
   return (
-    <Messages title={texts.title}>
+    <Messages title={texts.messaging.title}>
       <div className={styles.wide}>
-        <EmptyState title={texts.choose}>{texts.chooseText}</EmptyState>
+        <EmptyState title={texts.messaging.choose}>{texts.messaging.chooseText}</EmptyState>
       </div>
     </Messages>
   );
@@ -35,11 +35,15 @@ export function MessagesWithPage() {
   return (
     <Messages
       userId={userId}
-      title={conversation.data ? `${fullName(conversation.data.other_user)}, ${texts.title}` : texts.title}
+      title={
+        conversation.data
+          ? `${fullName(conversation.data.other_user)}, ${texts.messaging.title}`
+          : texts.messaging.title
+      }
     >
       {conversation.error ? (
         <ErrorState
-          title={texts.startFailed}
+          title={texts.messaging.startFailed}
           onRetry={() => void conversation.refetch()}
           retrying={conversation.isFetching}
         >
@@ -69,7 +73,7 @@ function Messages({ title, userId, children }: MessagesProps) {
       <div className={userId ? `${styles.both} ${styles.one}` : styles.both}>
         <section aria-labelledby="conversations" className={styles.list}>
           <h1 id="conversations" tabIndex={-1}>
-            {texts.title}
+            {texts.messaging.title}
           </h1>
           <ConversationList userId={userId} />
         </section>

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from "@callboard/contract/notific
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
 import { PathLink } from "../../components/path-link.tsx";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useMarkSeen } from "./mark-seen.ts";
 import styles from "./notification-card.module.css";
@@ -43,7 +43,7 @@ export function NotificationCard({ notification, fresh }: { notification: Notifi
         {fresh && (
           <>
             <span aria-hidden="true" className={styles.dot} />
-            <span className="visually-hidden">{texts.isNew} </span>
+            <span className="visually-hidden">{texts.notifications.isNew} </span>
           </>
         )}
         {title}
@@ -54,7 +54,7 @@ export function NotificationCard({ notification, fresh }: { notification: Notifi
       {body && <span className={styles.body}>{body}</span>}
       {needs_you && (
         <Pill look="needs" className={styles.pill}>
-          {texts.needsYou}
+          {texts.notifications.needsYou}
         </Pill>
       )}
     </PathLink>

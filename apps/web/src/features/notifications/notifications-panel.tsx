@@ -12,8 +12,7 @@ import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/notifications.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { type NotificationList, notificationsQuery } from "./list-notifications.ts";
 import { useMarkSeen } from "./mark-seen.ts";
 import { NotificationCard } from "./notification-card.tsx";
@@ -28,9 +27,9 @@ const step = 10;
 const waiting = <Skeleton shape="card" count={3} />;
 const empty = () =>
   ({
-    all: [texts.empty, texts.emptyText],
-    needs_you: [texts.emptyNeedsYou, texts.emptyNeedsYouText],
-    unseen: [texts.emptyUnseen, texts.emptyUnseenText],
+    all: [texts.notifications.empty, texts.notifications.emptyText],
+    needs_you: [texts.notifications.emptyNeedsYou, texts.notifications.emptyNeedsYouText],
+    unseen: [texts.notifications.emptyUnseen, texts.notifications.emptyUnseenText],
   }) as const;
 
 /** The head's notifications: all, those not seen, and those that need them. */
@@ -43,28 +42,28 @@ export function NotificationsPanel() {
     markSeen.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) });
   const chip = (value: NotificationList, label: string, count = 0) => (
     <Chip pressed={list === value} onToggle={() => setList(value)} {...(count > 0 && count < most && { count })}>
-      {count < most ? label : texts.many({ label, most: most - 1 })}
+      {count < most ? label : texts.notifications.many({ label, most: most - 1 })}
     </Chip>
   );
   return (
     <section aria-labelledby="notifications">
       <div className={styles.head}>
-        <h2 id="notifications">{texts.notifications}</h2>
+        <h2 id="notifications">{texts.notifications.notifications}</h2>
         {(summary.data?.unseen ?? 0) > 0 && (
           <button type="button" className={styles.all} disabled={markSeen.isPending} onClick={markAll}>
-            {markSeen.isPending ? texts.marking : texts.markAll}
+            {markSeen.isPending ? texts.notifications.marking : texts.notifications.markAll}
           </button>
         )}
       </div>
       {/* The counts make the chips wider, so that they may need a second row. */}
       <BelowLoaded queries={[notificationSummaryQuery]} waiting={waiting}>
-        <ChipRow label={texts.filter}>
-          {chip("all", texts.all)}
-          {chip("needs_you", texts.needsYou, summary.data?.needs_you)}
-          {chip("unseen", texts.unseen, summary.data?.unseen)}
+        <ChipRow label={texts.notifications.filter}>
+          {chip("all", texts.notifications.all)}
+          {chip("needs_you", texts.notifications.needsYou, summary.data?.needs_you)}
+          {chip("unseen", texts.notifications.unseen, summary.data?.unseen)}
         </ChipRow>
         <div className={styles.body}>
-          <Loaded query={query} waiting={waiting} failed={texts.failed}>
+          <Loaded query={query} waiting={waiting} failed={texts.notifications.failed}>
             {({ pages }) => {
               const notifications = pages.flatMap(({ data }) => data);
               const [title, text] = empty()[list];
@@ -93,7 +92,7 @@ function NotificationItems({ notifications, more }: { notifications: Notificatio
       </ul>
       {shown.length < notifications.length ? (
         <Button look="quiet" wide onClick={() => setCount(count + step)}>
-          {common.showMore}
+          {texts.basics.showMore}
         </Button>
       ) : (
         more

@@ -1,9 +1,12 @@
 import type { Job } from "@callboard/contract/dayplans";
 import { localTime, money } from "../../lib/shown-units.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 /** Formats the terms of a job in one line: "Call 7:00 AM · $48.50 an hour". */
 export const jobTerms = ({ call_time, zone, rate }: Job): string =>
-  [call_time && texts.call({ time: localTime(call_time, zone) }), rate && texts.rate({ rate: money(rate) })]
+  [
+    call_time && texts.offers.call({ time: localTime(call_time, zone) }),
+    rate && texts.offers.rate({ rate: money(rate) }),
+  ]
     .filter(Boolean)
     .join(" · ");

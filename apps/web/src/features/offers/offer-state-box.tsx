@@ -2,7 +2,7 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { Countdown } from "@callboard/ui/countdown";
 import { Pill, type PillLook } from "@callboard/ui/pill";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 interface OfferStateBoxProps {
   state: OfferState;
@@ -32,7 +32,7 @@ export function OfferStateBox({
   state,
   expiresAt,
   closedReason,
-  formatLeft = (left) => texts.waitingOffer({ left }),
+  formatLeft = (left) => texts.offers.waitingOffer({ left }),
   quiet = false,
 }: OfferStateBoxProps) {
   if (quiet && state !== "open") return <span>{stateText(state, closedReason)}</span>;
@@ -45,7 +45,12 @@ export function OfferStateBox({
 
 /** Counts down to the expiry. After it the offer can't be accepted, even if the server's event has not arrived yet. */
 const Left = ({ until, formatLeft }: { until: string; formatLeft: (left: string) => string }) => (
-  <Countdown now={serverNow} until={until} format={(left) => formatLeft(inHours(left))} overText={texts.expiring} />
+  <Countdown
+    now={serverNow}
+    until={until}
+    format={(left) => formatLeft(inHours(left))}
+    overText={texts.offers.expiring}
+  />
 );
 
 /** Rounds "11 h 59 min" to "12 h". In a list the nearest hour is enough while at least three hours are left. */
@@ -55,8 +60,8 @@ const inHours = (left: string) =>
   );
 
 function stateText(state: Exclude<OfferState, "open">, closedReason: ClosedReason | null | undefined): string {
-  if (state === "created") return texts.sending;
-  if (state === "accepted") return texts.booked;
-  if (state === "closed" && closedReason) return texts.closedBecause[closedReason];
-  return texts[state];
+  if (state === "created") return texts.offers.sending;
+  if (state === "accepted") return texts.offers.booked;
+  if (state === "closed" && closedReason) return texts.offers.closedBecause[closedReason];
+  return texts.offers[state];
 }

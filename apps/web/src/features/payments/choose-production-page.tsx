@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { productionsQuery } from "../../lib/requests/productions.ts";
-import { texts } from "../../lib/texts/payments/payments.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { planUntil, upgradesQuery } from "./plans/get-upgrades.ts";
 import styles from "./plans/payment-page.module.css";
 
@@ -20,8 +20,8 @@ import styles from "./plans/payment-page.module.css";
 export function ChooseProductionPage() {
   const productions = useQuery(productionsQuery);
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} />
+    <Page title={texts.payments.title}>
+      <PageHeader title={texts.payments.title} />
       <Loaded query={productions} waiting={<Skeleton shape="card" count={2} />}>
         {(list) => {
           const unpaid = list.filter(
@@ -34,11 +34,11 @@ export function ChooseProductionPage() {
             <>
               {unpaid.length > 0 && (
                 <>
-                  <p className={styles.which}>{texts.chooseTitle}</p>
-                  <CardList aria-label={texts.chooseTitle}>
+                  <p className={styles.which}>{texts.payments.chooseTitle}</p>
+                  <CardList aria-label={texts.payments.chooseTitle}>
                     {unpaid.map((production) => (
                       <li key={production.id}>
-                        <PlanOf production={production} action={texts.pay} />
+                        <PlanOf production={production} action={texts.payments.pay} />
                       </li>
                     ))}
                   </CardList>
@@ -46,8 +46,8 @@ export function ChooseProductionPage() {
               )}
               {paid.length > 0 && (
                 <>
-                  <h2 className={styles.paid}>{texts.paidFor}</h2>
-                  <CardList aria-label={texts.paidFor}>
+                  <h2 className={styles.paid}>{texts.payments.paidFor}</h2>
+                  <CardList aria-label={texts.payments.paidFor}>
                     {paid.map((production) => (
                       <li key={production.id}>
                         <PaidPlan production={production} />
@@ -94,21 +94,27 @@ function PlanOf({ production: { id: productionId, name, city, studio_name }, pla
 
 function PaidPlan({ production }: { production: Production }) {
   const { data, isError } = useQuery(upgradesQuery(production.id));
-  const plan = data ? planUntil(data.plan) : isError ? texts.loadFailed : undefined;
-  return <PlanOf production={production} plan={plan} action={data?.upgrades.length ? texts.upgradeTitle : undefined} />;
+  const plan = data ? planUntil(data.plan) : isError ? texts.payments.loadFailed : undefined;
+  return (
+    <PlanOf
+      production={production}
+      plan={plan}
+      action={data?.upgrades.length ? texts.payments.upgradeTitle : undefined}
+    />
+  );
 }
 
 function NoProductions() {
   return (
     <EmptyState
-      title={texts.noProductions}
+      title={texts.payments.noProductions}
       action={
         <Link to="/create-production" className={buttonClass({ look: "go" })}>
-          {texts.createNew}
+          {texts.payments.createNew}
         </Link>
       }
     >
-      {texts.noProductionsText}
+      {texts.payments.noProductionsText}
     </EmptyState>
   );
 }
@@ -116,19 +122,19 @@ function NoProductions() {
 function Nothing() {
   return (
     <EmptyState
-      title={texts.nothingTitle}
+      title={texts.payments.nothingTitle}
       action={
         <>
           <Link to="/select-production" className={buttonClass({ look: "go" })}>
-            {texts.toProductions}
+            {texts.payments.toProductions}
           </Link>
           <Link to="/create-production" className={buttonClass()}>
-            {texts.createNew}
+            {texts.payments.createNew}
           </Link>
         </>
       }
     >
-      {texts.nothingText}
+      {texts.payments.nothingText}
     </EmptyState>
   );
 }

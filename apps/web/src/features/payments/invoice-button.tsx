@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
-import { texts } from "../../lib/texts/payments/transactions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useDownloadPaper } from "./download-paper.ts";
 
 interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {
@@ -14,12 +14,12 @@ export function InvoiceButton({ transactionId, number, short = false, ...look }:
   return (
     <Button
       {...look}
-      aria-label={texts.download({ number })}
+      aria-label={texts.transactions.download({ number })}
       busy={download.isPending}
-      busyLabel={texts.downloading}
+      busyLabel={texts.transactions.downloading}
       onClick={() => download.mutate(transactionId)}
     >
-      {short ? texts.invoice({ number }) : texts.download({ number })}
+      {short ? texts.transactions.invoice({ number }) : texts.transactions.download({ number })}
     </Button>
   );
 }
@@ -29,12 +29,12 @@ export function ReceiptButton({ transactionId, production }: { transactionId: st
   return (
     <Button
       look="quiet"
-      aria-label={texts.receiptOf({ production })}
+      aria-label={texts.transactions.receiptOf({ production })}
       busy={download.isPending}
-      busyLabel={texts.downloading}
+      busyLabel={texts.transactions.downloading}
       onClick={() => download.mutate(transactionId)}
     >
-      {texts.receipt}
+      {texts.transactions.receipt}
     </Button>
   );
 }

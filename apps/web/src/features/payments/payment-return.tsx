@@ -12,7 +12,7 @@ import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
 import { payingInvitation } from "../../lib/pending-invitation.ts";
 import { sessionToken } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/payments/payments.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { finalizeQuery } from "./finalize-payment.ts";
 import styles from "./payment-return.module.css";
 
@@ -29,7 +29,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
     void client.invalidateQueries({ queryKey: keys.account });
     void client.invalidateQueries({ queryKey: keys.productions });
     void client.invalidateQueries({ queryKey: keys.transactions });
-    accessToast({ kind: "success", text: texts.done }, "next");
+    accessToast({ kind: "success", text: texts.payments.done }, "next");
     void navigate({
       to: settled.is_creator && !settled.upgrade ? "/setup-department/$productionId" : "/edit-production/$productionId",
       params: { productionId: settled.production_id },
@@ -39,7 +39,10 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
 
   if (isRefused(error, "checkout_not_found")) {
     return (
-      <Result title={texts.unknownTitle} text={sessionToken() ? texts.unknownSignedIn : texts.unknown}>
+      <Result
+        title={texts.payments.unknownTitle}
+        text={sessionToken() ? texts.payments.unknownSignedIn : texts.payments.unknown}
+      >
         <Onward />
         <Support />
       </Result>
@@ -47,33 +50,37 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   }
   if (error) {
     return (
-      <Result title={texts.errorTitle} text={errorMessage(error)}>
+      <Result title={texts.payments.errorTitle} text={errorMessage(error)}>
         <Button look="go" size="big" busy={isFetching} onClick={() => void refetch()}>
-          {texts.retry}
+          {texts.payments.retry}
         </Button>
         <ToProductions />
         <Support />
       </Result>
     );
   }
-  if (!data || settled) return <Result title={texts.finishing} waiting />;
-  if (data.status === "pending") return <Result title={texts.pendingTitle} text={texts.pending} waiting />;
+  if (!data || settled) return <Result title={texts.payments.finishing} waiting />;
+  if (data.status === "pending")
+    return <Result title={texts.payments.pendingTitle} text={texts.payments.pending} waiting />;
   if (data.status === "paid") {
     if (!invitation)
       return (
-        <Result title={texts.done} text={sessionToken() ? texts.doneElsewhere : texts.doneForOther}>
+        <Result
+          title={texts.payments.done}
+          text={sessionToken() ? texts.payments.doneElsewhere : texts.payments.doneForOther}
+        >
           <Onward />
         </Result>
       );
     return (
-      <Result title={texts.done} text={texts.doneInvited}>
+      <Result title={texts.payments.done} text={texts.payments.doneInvited}>
         <Link
           to="/pay-by-invitation/$invitationToken"
           params={{ invitationToken: invitation }}
           preload={false}
           className={buttonClass({ size: "big" })}
         >
-          {texts.takeOver}
+          {texts.payments.takeOver}
         </Link>
       </Result>
     );
@@ -94,7 +101,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
           params={{ productionId: data.production_id }}
           className={buttonClass({ look: "go", size: "big" })}
         >
-          {texts.again}
+          {texts.payments.again}
         </Link>
       )}
       {!data.production_id && invitation ? (
@@ -103,7 +110,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
           params={{ invitationToken: invitation }}
           className={buttonClass({ look: "go", size: "big" })}
         >
-          {texts.again}
+          {texts.payments.again}
         </Link>
       ) : (
         <ToProductions />
@@ -119,18 +126,18 @@ interface Outcome {
 
 /** Returns the texts for a checkout that did not end paid, and whether it can be retried. */
 function outcomeOf({ status, returned_because: because }: Outcome): { title: string; text: string; retry: boolean } {
-  if (because) return { ...texts.returned[because], retry: because === "too_many_departments" };
+  if (because) return { ...texts.payments.returned[because], retry: because === "too_many_departments" };
   switch (status) {
     case "refunded":
-      return { title: texts.refundedTitle, text: texts.refunded, retry: false };
+      return { title: texts.payments.refundedTitle, text: texts.payments.refunded, retry: false };
     case "disputed":
-      return { title: texts.disputedTitle, text: texts.disputed, retry: false };
+      return { title: texts.payments.disputedTitle, text: texts.payments.disputed, retry: false };
     case "cancelled":
-      return { title: texts.cancelledTitle, text: texts.cancelled, retry: true };
+      return { title: texts.payments.cancelledTitle, text: texts.payments.cancelled, retry: true };
     case "expired":
-      return { title: texts.expiredTitle, text: texts.cancelled, retry: true };
+      return { title: texts.payments.expiredTitle, text: texts.payments.cancelled, retry: true };
     default:
-      return { title: texts.failedTitle, text: texts.failed, retry: true };
+      return { title: texts.payments.failedTitle, text: texts.payments.failed, retry: true };
   }
 }
 
@@ -160,7 +167,7 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
 function Support() {
   return (
     <a href={supportPath} className={buttonClass({ look: "quiet", size: "big" })}>
-      {texts.support}
+      {texts.payments.support}
     </a>
   );
 }
@@ -170,7 +177,7 @@ function Onward() {
   if (sessionToken()) return <ToProductions look="go" />;
   return (
     <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
-      {texts.signIn}
+      {texts.payments.signIn}
     </Link>
   );
 }
@@ -178,7 +185,7 @@ function Onward() {
 function ToProductions({ look = "quiet" }: { look?: "quiet" | "go" }) {
   return (
     <Link to="/select-production" className={buttonClass({ look, size: "big" })}>
-      {texts.toProductions}
+      {texts.payments.toProductions}
     </Link>
   );
 }

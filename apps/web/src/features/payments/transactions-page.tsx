@@ -10,7 +10,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
-import { texts } from "../../lib/texts/payments/transactions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { InvoiceButton, ReceiptButton } from "./invoice-button.tsx";
 import styles from "./transactions-page.module.css";
 
@@ -21,24 +21,24 @@ export function TransactionsPage() {
   const transactions = useQuery(transactionsQuery);
   const written = transactions.data?.find(({ id, state }) => id === invoice && state === "pending");
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} />
+    <Page title={texts.transactions.title}>
+      <PageHeader title={texts.transactions.title} />
       {written && <NewInvoice transaction={written} />}
-      <Loaded query={transactions} waiting={<Skeleton shape="row" count={5} />} failed={texts.loadFailed}>
+      <Loaded query={transactions} waiting={<Skeleton shape="row" count={5} />} failed={texts.transactions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+            <EmptyState title={texts.transactions.none}>{texts.transactions.noneText}</EmptyState>
           ) : (
-            <Table label={texts.title} className={styles.table}>
+            <Table label={texts.transactions.title} className={styles.table}>
               <thead>
                 <tr>
                   <Th numeric className={styles.number}>
-                    {texts.number}
+                    {texts.transactions.number}
                   </Th>
-                  <Th>{texts.date}</Th>
-                  <Th>{texts.plan}</Th>
-                  <Th numeric>{texts.total}</Th>
-                  <Th>{texts.status}</Th>
+                  <Th>{texts.transactions.date}</Th>
+                  <Th>{texts.transactions.plan}</Th>
+                  <Th numeric>{texts.transactions.total}</Th>
+                  <Th>{texts.transactions.status}</Th>
                 </tr>
               </thead>
               <tbody>
@@ -67,24 +67,28 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
       <Td className={styles.date}>{day.format(Date.parse(date_create))}</Td>
       <Td>
         <strong>{tariff.title}</strong>
-        {upgrade_from && <span className={styles.small}>{texts.upgradeFrom({ plan: upgrade_from })}</span>}
+        {upgrade_from && <span className={styles.small}>{texts.transactions.upgradeFrom({ plan: upgrade_from })}</span>}
         <span className={styles.small}>{production.name}</span>
       </Td>
       <Td numeric>{amount.format(total)}</Td>
       <Td>
         <span className={styles.status}>
-          <Pill look={status === "1" ? "good" : "needs"}>{status === "1" ? texts.paid : texts.notPaid}</Pill>
+          <Pill look={status === "1" ? "good" : "needs"}>
+            {status === "1" ? texts.transactions.paid : texts.transactions.notPaid}
+          </Pill>
           {state !== "paid" && (
-            <span className={styles.small}>{unfinished ? texts.notFinished : texts.states[state]}</span>
+            <span className={styles.small}>
+              {unfinished ? texts.transactions.notFinished : texts.transactions.states[state]}
+            </span>
           )}
           {unfinished && (
             <Link
               to="/app/payment/$productionId"
               params={{ productionId: production.id }}
               className={buttonClass({ look: "quiet" })}
-              aria-label={texts.payNowFor({ production: production.name })}
+              aria-label={texts.transactions.payNowFor({ production: production.name })}
             >
-              {texts.payNow}
+              {texts.transactions.payNow}
             </Link>
           )}
           {status === "1" && <ReceiptButton transactionId={id} production={production.name} />}
@@ -101,17 +105,17 @@ function NewInvoice({ transaction: { id, invoice_number, production, upgrade_fro
   return (
     <section className={styles.written} aria-labelledby="new-invoice">
       <div>
-        <h2 id="new-invoice">{texts.newInvoice({ number: invoice_number })}</h2>
+        <h2 id="new-invoice">{texts.transactions.newInvoice({ number: invoice_number })}</h2>
         <p>
           {upgrade_from
-            ? texts.newUpgradeText({ production: production.name })
-            : texts.newInvoiceText({ production: production.name })}
+            ? texts.transactions.newUpgradeText({ production: production.name })
+            : texts.transactions.newInvoiceText({ production: production.name })}
         </p>
       </div>
       <div className={styles.ways}>
         <InvoiceButton look="go" transactionId={id} number={invoice_number} />
         <Link to="/select-production" className={buttonClass({ look: "quiet" })}>
-          {texts.toProductions}
+          {texts.transactions.toProductions}
         </Link>
       </div>
     </section>

@@ -7,13 +7,13 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
-import { texts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { ProductionForm } from "./production-form.tsx";
 import { newProduction } from "./production-values.ts";
 
 export function CreateProductionPage() {
   return (
-    <Page title={texts.createTitle}>
+    <Page title={texts.productions.createTitle}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <NewProduction />
       </Suspense>
@@ -36,9 +36,9 @@ function NewProduction() {
           isOwn={({ manager_email }) => manager_email === account.email}
           draftOwner={account.email}
           earliest={today}
-          title={texts.createTitle}
-          submitLabel={texts.continue}
-          busyLabel={texts.creating}
+          title={texts.productions.createTitle}
+          submitLabel={texts.productions.continue}
+          busyLabel={texts.productions.creating}
           onSaved={() => void navigate({ to: "/select-production" })}
         />
       )}

@@ -4,7 +4,7 @@ import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { BinIcon } from "../../components/icons.tsx";
-import { texts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./production-form.module.css";
 import { type ProductionValues, unchosen } from "./production-values.ts";
 
@@ -21,8 +21,8 @@ export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: "departments", keyName: "row" });
   return (
     <section className={styles.part}>
-      <h2>{texts.departmentsTitle}</h2>
-      <p className={styles.hint}>{texts.departmentsHint}</p>
+      <h2>{texts.productions.departmentsTitle}</h2>
+      <p className={styles.hint}>{texts.productions.departmentsHint}</p>
       <div className={styles.rows}>
         {fields.map((department, at) => {
           const own = isOwn(department);
@@ -33,33 +33,35 @@ export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
             <div key={department.row} className={styles.row}>
               {own ? (
                 <TextField
-                  label={texts.departmentName}
+                  label={texts.productions.departmentName}
                   readOnly
-                  hint={texts.yours}
+                  hint={texts.productions.yours}
                   error={errors?.name?.message}
                   onClearError={() => clearErrors(`departments.${at}.name`)}
                   {...register(`departments.${at}.name`)}
                 />
               ) : (
                 <SelectField
-                  label={texts.departmentName}
+                  label={texts.productions.departmentName}
                   error={errors?.name?.message}
                   onClearError={() => clearErrors(`departments.${at}.name`)}
                   {...register(`departments.${at}.name`)}
                 >
-                  <option value={unchosen}>{texts.chooseDepartment}</option>
+                  <option value={unchosen}>{texts.productions.chooseDepartment}</option>
                   {choices.map((name) => (
                     <option key={name}>{name}</option>
                   ))}
                 </SelectField>
               )}
               <TextField
-                label={texts.managerEmail}
+                label={texts.productions.managerEmail}
                 type="email"
                 autoComplete="off"
                 autoCapitalize="none"
                 readOnly={own}
-                hint={own ? "\u00a0" : !department.manager_email && department.id ? texts.headless : undefined}
+                hint={
+                  own ? "\u00a0" : !department.manager_email && department.id ? texts.productions.headless : undefined
+                }
                 error={errors?.manager_email?.message}
                 onClearError={() => clearErrors(`departments.${at}.manager_email`)}
                 {...register(`departments.${at}.manager_email`)}
@@ -70,7 +72,9 @@ export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
                   bare
                   size="normal"
                   icon={<BinIcon />}
-                  label={texts.removeDepartment({ name: department.name || texts.departmentName.toLowerCase() })}
+                  label={texts.productions.removeDepartment({
+                    name: department.name || texts.productions.departmentName.toLowerCase(),
+                  })}
                   disabled={fields.length === 1}
                   onClick={() => fields.length > 1 && remove(at)}
                 />
@@ -79,7 +83,7 @@ export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
           );
         })}
       </div>
-      <Button onClick={() => append({ name: unchosen, manager_email: "" })}>{texts.addDepartment}</Button>
+      <Button onClick={() => append({ name: unchosen, manager_email: "" })}>{texts.productions.addDepartment}</Button>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
-import { texts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { HeadInvitation, HeadsOnly } from "./head-invitation.tsx";
 import { ProductionForm } from "./production-form.tsx";
 import { valuesOf } from "./production-values.ts";
@@ -18,7 +18,9 @@ export function EditProductionPage() {
   const { productionId } = route.useParams();
   const production = useQuery(productionQuery(productionId));
   return (
-    <Page title={production.data ? texts.edit({ name: production.data.name }) : texts.editTitle}>
+    <Page
+      title={production.data ? texts.productions.edit({ name: production.data.name }) : texts.productions.editTitle}
+    >
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) =>
           found.metadata.can_edit ? (
@@ -47,11 +49,11 @@ function Edit({ production }: { production: Production }) {
           initial={valuesOf(production)}
           isOwn={({ id }) => mine !== undefined && id === mine.id}
           earliest={production.start_date}
-          title={texts.editTitle}
-          submitLabel={texts.save}
-          busyLabel={texts.saving}
+          title={texts.productions.editTitle}
+          submitLabel={texts.productions.save}
+          busyLabel={texts.productions.saving}
           onSaved={() => {
-            accessToast({ kind: "success", text: texts.saved }, "next");
+            accessToast({ kind: "success", text: texts.productions.saved }, "next");
             void navigate({ to: "/select-production" });
           }}
         />

@@ -14,7 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { texts } from "../../lib/texts/productions/head-invitation.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { headsQuery } from "./get-heads.ts";
 import styles from "./head-invitation.module.css";
 import { useInviteDepartment } from "./invite-department.ts";
@@ -42,7 +42,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
       {
         onSuccess: () => {
           form.reset();
-          accessToast({ kind: "success", text: texts.saved });
+          accessToast({ kind: "success", text: texts.headInvitation.saved });
         },
         onError: refused,
       },
@@ -53,20 +53,20 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
   const headed = new Set(production.departments.flatMap(({ name, manager_email }) => (manager_email ? name : [])));
   return (
     <>
-      <PageHeader title={texts.title} above={production.name} />
-      <p className={styles.lead}>{texts.lead({ production: production.name })}</p>
+      <PageHeader title={texts.headInvitation.title} above={production.name} />
+      <p className={styles.lead}>{texts.headInvitation.lead({ production: production.name })}</p>
       <form noValidate onSubmit={send} className={styles.form}>
         <FormGrid>
-          <SelectField label={texts.department} span={3} {...field("department")}>
-            <option value="">{texts.choose}</option>
+          <SelectField label={texts.headInvitation.department} span={3} {...field("department")}>
+            <option value="">{texts.headInvitation.choose}</option>
             {[...existing, ...names.filter((name) => !existing.includes(name))].map((name) => (
               <option key={name} value={name} disabled={headed.has(name)}>
-                {headed.has(name) ? texts.hasHead({ department: name }) : name}
+                {headed.has(name) ? texts.headInvitation.hasHead({ department: name }) : name}
               </option>
             ))}
           </SelectField>
           <TextField
-            label={texts.email}
+            label={texts.headInvitation.email}
             span={3}
             type="email"
             autoComplete="off"
@@ -84,9 +84,9 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
             size="big"
             disabled={form.watch("email").trim() === ""}
             busy={invite.isPending}
-            busyLabel={texts.sending}
+            busyLabel={texts.headInvitation.sending}
           >
-            {texts.send}
+            {texts.headInvitation.send}
           </Button>
         </div>
       </form>
@@ -102,15 +102,15 @@ export function HeadsOnly({ production }: { production: Production }) {
   const heads = useQuery(headsQuery(production.id));
   return (
     <>
-      <PageHeader title={texts.title} above={production.name} />
+      <PageHeader title={texts.headInvitation.title} above={production.name} />
       <Loaded query={heads} waiting={<Skeleton shape="block" />}>
         {({ inviters, departments }) => (
           <>
             <p className={styles.lead}>
-              {texts.askToInvite({ names: either.format(inviters), production: production.name })}
+              {texts.headInvitation.askToInvite({ names: either.format(inviters), production: production.name })}
             </p>
             <DepartmentHeads
-              departments={departments.map(({ name, head }) => ({ name, head: head ?? texts.noHead }))}
+              departments={departments.map(({ name, head }) => ({ name, head: head ?? texts.headInvitation.noHead }))}
             />
           </>
         )}
@@ -127,7 +127,7 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 function DepartmentHeads({ departments }: { departments: readonly { name: string; head: string }[] }) {
   return (
     <section className={styles.existing} aria-labelledby="existing-departments">
-      <h2 id="existing-departments">{texts.departments}</h2>
+      <h2 id="existing-departments">{texts.headInvitation.departments}</h2>
       <ul>
         {departments.map(({ name, head }) => (
           <li key={name}>
@@ -141,6 +141,6 @@ function DepartmentHeads({ departments }: { departments: readonly { name: string
 
 const Back = () => (
   <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
-    {texts.back}
+    {texts.headInvitation.back}
   </Link>
 );

@@ -18,8 +18,7 @@ import { useEffect, useRef, useState } from "react";
 import { CountryField, StateField, TimeZoneField, usePlaceZone, ZipField } from "../../components/place-fields.tsx";
 import { isSamePlace, timeZoneQuery } from "../../lib/requests/time-zone.ts";
 import { tabMemory } from "../../lib/session.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { DepartmentRows } from "./department-rows.tsx";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
 import styles from "./production-form.module.css";
@@ -113,30 +112,36 @@ export function ProductionForm(props: ProductionFormProps) {
                 form.reset(initial);
               }}
             >
-              {texts.startOver}
+              {texts.productions.startOver}
             </Button>
           }
         >
-          {texts.draft}
+          {texts.productions.draft}
         </StatusLine>
       )}
       <section className={styles.part}>
-        <h2>{texts.about}</h2>
+        <h2>{texts.productions.about}</h2>
         <FormGrid>
-          <TextField label={texts.name} span={3} {...field("name")} />
-          <TextField label={texts.studio} span={3} {...field("studio_name")} />
-          <SelectField label={texts.type} span={2} {...field("type")}>
-            <option value="">{texts.chooseType}</option>
+          <TextField label={texts.productions.name} span={3} {...field("name")} />
+          <TextField label={texts.productions.studio} span={3} {...field("studio_name")} />
+          <SelectField label={texts.productions.type} span={2} {...field("type")}>
+            <option value="">{texts.productions.chooseType}</option>
             {options(appData.production_types, initial.type).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
-          <TextField label={texts.start} span={2} type="date" min={earliest} {...field("start_date")} />
-          <TextField label={texts.end} span={2} type="date" min={start || earliest} {...field("end_date")} />
+          <TextField label={texts.productions.start} span={2} type="date" min={earliest} {...field("start_date")} />
+          <TextField
+            label={texts.productions.end}
+            span={2}
+            type="date"
+            min={start || earliest}
+            {...field("end_date")}
+          />
         </FormGrid>
       </section>
       <section className={styles.part}>
-        <h2>{texts.where}</h2>
+        <h2>{texts.productions.where}</h2>
         <FormGrid>
           <CountryField
             saved={initial.country}
@@ -144,9 +149,21 @@ export function ProductionForm(props: ProductionFormProps) {
             {...field("country")}
             {...register("country", { onChange: () => setValue("state_province", "") })}
           />
-          <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
-          <TextField label={texts.street} span={4} optional autoComplete="address-line1" {...field("street_address")} />
-          <TextField label={texts.apt} span={2} optional autoComplete="address-line2" {...field("apt_suite")} />
+          <TextField label={texts.productions.city} span={3} autoComplete="address-level2" {...field("city")} />
+          <TextField
+            label={texts.productions.street}
+            span={4}
+            optional
+            autoComplete="address-line1"
+            {...field("street_address")}
+          />
+          <TextField
+            label={texts.productions.apt}
+            span={2}
+            optional
+            autoComplete="address-line2"
+            {...field("apt_suite")}
+          />
           <StateField
             country={country}
             span={3}
@@ -159,12 +176,17 @@ export function ProductionForm(props: ProductionFormProps) {
           <TimeZoneField
             zone={zone}
             span={3}
-            hint={texts.timeZoneHint}
+            hint={texts.productions.timeZoneHint}
             {...errorProps("time_zone")}
             onChange={(event) => setValue("time_zone", event.currentTarget.value, { shouldDirty: true })}
           />
           {initial.currency && (
-            <SelectField label={texts.currency} span={3} hint={texts.currencyHint} {...field("currency")}>
+            <SelectField
+              label={texts.productions.currency}
+              span={3}
+              hint={texts.productions.currencyHint}
+              {...field("currency")}
+            >
               {currencies.map((code) => (
                 <option key={code} value={code}>
                   {currencyName(code)}
@@ -179,7 +201,7 @@ export function ProductionForm(props: ProductionFormProps) {
       {id && isRefused(save.error, "too_many_departments") && <LargerPlanLink productionId={id} />}
       <div className={styles.foot}>
         <Button look="quiet" size="big" onClick={() => void navigate({ to: "/select-production" })}>
-          {common.back}
+          {texts.basics.back}
         </Button>
         <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={busyLabel}>
           {submitLabel}
@@ -188,13 +210,13 @@ export function ProductionForm(props: ProductionFormProps) {
       {confirmation && (
         <ConfirmDialog
           open
-          title={texts.removeTitle({ rows: confirmation.questions.length })}
-          confirmLabel={texts.removeAndSave}
-          cancelLabel={texts.goBack}
+          title={texts.productions.removeTitle({ rows: confirmation.questions.length })}
+          confirmLabel={texts.productions.removeAndSave}
+          cancelLabel={texts.productions.goBack}
           onConfirm={() => send(confirmation.values)}
           onClose={() => setConfirmation(undefined)}
         >
-          {[...confirmation.questions, texts.removeRows({ rows: confirmation.questions.length })].join(" ")}
+          {[...confirmation.questions, texts.productions.removeRows({ rows: confirmation.questions.length })].join(" ")}
         </ConfirmDialog>
       )}
     </form>

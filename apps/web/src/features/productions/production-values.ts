@@ -4,7 +4,7 @@ import { defaultCountry } from "@callboard/contract/choices";
 import { ProductionInput } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
 import type { ResolverOptions, ResolverResult } from "react-hook-form";
-import { texts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 export type ProductionValues = ProductionInput;
 
@@ -81,13 +81,14 @@ export async function productionResolver(
     const name = values.departments[row]?.name.toLowerCase() ?? "";
     if (names.has(name)) {
       found.departments ??= [];
-      (found.departments as unknown[])[row] ??= { name: { type: "twice", message: texts.twice } };
+      (found.departments as unknown[])[row] ??= { name: { type: "twice", message: texts.productions.twice } };
     }
     names.set(name, row);
   }
-  if (!values.time_zone && values.city.trim()) found.time_zone = { type: "unknown", message: texts.unknownPlace };
+  if (!values.time_zone && values.city.trim())
+    found.time_zone = { type: "unknown", message: texts.productions.unknownPlace };
   if (values.start_date && values.end_date && values.end_date < values.start_date) {
-    found.end_date ??= { type: "order", message: texts.endBeforeStart };
+    found.end_date ??= { type: "order", message: texts.productions.endBeforeStart };
   }
   return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
 }

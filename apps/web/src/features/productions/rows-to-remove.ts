@@ -1,4 +1,4 @@
-import { texts } from "../../lib/texts/productions/productions.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { type ProductionValues, unchosen } from "./production-values.ts";
 
 /**
@@ -9,7 +9,8 @@ export function rowsToRemove(values: ProductionValues, initial: ProductionValues
   const managed = new Set(initial.departments.flatMap(({ id, manager_email }) => (id && manager_email ? [id] : [])));
   return values.departments.flatMap(({ id, name, manager_email }) => {
     const email = manager_email.trim();
-    if (name !== unchosen && email === "") return id && !managed.has(id) ? [] : [texts.noEmail({ department: name })];
-    return name === unchosen && email !== "" ? [texts.noDepartment({ email })] : [];
+    if (name !== unchosen && email === "")
+      return id && !managed.has(id) ? [] : [texts.productions.noEmail({ department: name })];
+    return name === unchosen && email !== "" ? [texts.productions.noDepartment({ email })] : [];
   });
 }

@@ -6,7 +6,7 @@ import { quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayp
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { texts } from "../../lib/texts/quick-find.ts";
+import { texts } from "../../lib/texts/texts.ts";
 
 export const quickFindQuery = (text: string) =>
   queryOptions({
@@ -32,10 +32,14 @@ export const linesFor = (lines: readonly Found[], command: Command): Found[] =>
   command === "message"
     ? lines
         .filter(({ kind }) => kind === "dayplayers")
-        .map((line) => ({ ...line, title: texts.message({ name: line.title }), path: `/app/messages/${line.id}` }))
+        .map((line) => ({
+          ...line,
+          title: texts.quickFind.message({ name: line.title }),
+          path: `/app/messages/${line.id}`,
+        }))
     : lines
         .filter(({ kind, planned }) => kind === "days" && planned)
-        .map((line) => ({ ...line, title: texts.activate({ day: line.title }), activates: line.id }));
+        .map((line) => ({ ...line, title: texts.quickFind.activate({ day: line.title }), activates: line.id }));
 
 /** One result of the quick find. */
 export interface Found {
@@ -59,7 +63,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       kind: "days",
       id: date,
       title: longDay(date),
-      detail: joinDetails(dayplan_id ? texts.booked({ booked, count }) : texts.notPlanned, city),
+      detail: joinDetails(dayplan_id ? texts.quickFind.booked({ booked, count }) : texts.quickFind.notPlanned, city),
       path: `/app/calendar/${date}`,
       planned: dayplan_id !== null,
     }),
@@ -71,8 +75,8 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       title: job.name,
       detail: joinDetails(
         shortDay(job.start_date),
-        job.has_passed ? texts.passed : !job.activated && texts.notActive,
-        texts.booked({ booked: job.booked, count: job.count }),
+        job.has_passed ? texts.quickFind.passed : !job.activated && texts.quickFind.notActive,
+        texts.quickFind.booked({ booked: job.booked, count: job.count }),
         job.street_address || job.city,
       ),
       path: pathOf(job),

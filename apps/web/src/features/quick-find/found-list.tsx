@@ -3,7 +3,7 @@ import { classNames } from "@callboard/ui/class-names";
 import { Delayed } from "@callboard/ui/delayed";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Fragment, useEffect, useRef } from "react";
-import { texts } from "../../lib/texts/quick-find.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import type { Found } from "./find.ts";
 import styles from "./quick-find.module.css";
 
@@ -30,12 +30,19 @@ export function FoundList({ id, lines, place, recent, text, looking, failed, onR
   const headed = (at: number) => (recent ? at === 0 : lines[at]?.kind !== lines[at - 1]?.kind);
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label={texts.title} aria-busy={looking} className={styles.list}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={texts.quickFind.title}
+        aria-busy={looking}
+        className={styles.list}
+      >
         {lines.map((line, at) => (
           <Fragment key={`${line.kind} ${line.id}`}>
             {headed(at) && (
               <p role="presentation" className={`label ${styles.kind}`}>
-                {recent ? texts.recent : texts[line.kind]}
+                {recent ? texts.quickFind.recent : texts.quickFind[line.kind]}
               </p>
             )}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box that keeps the focus hears the keys */}
@@ -58,20 +65,20 @@ export function FoundList({ id, lines, place, recent, text, looking, failed, onR
       </div>
       <div className={styles.message}>
         {failed ? (
-          <ErrorState quiet title={texts.failed} onRetry={onRetry} retrying={looking} />
+          <ErrorState quiet title={texts.quickFind.failed} onRetry={onRetry} retrying={looking} />
         ) : lines.length > 0 ? null : looking ? (
           <Delayed>
-            <p>{texts.looking}</p>
+            <p>{texts.quickFind.looking}</p>
           </Delayed>
         ) : (
           <>
-            {!recent && <p className={styles.nothing}>{texts.nothing({ text })}</p>}
-            <p>{texts.hint}</p>
+            {!recent && <p className={styles.nothing}>{texts.quickFind.nothing({ text })}</p>}
+            <p>{texts.quickFind.hint}</p>
           </>
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {!recent && !looking && !failed && texts.found({ count: lines.length })}
+        {!recent && !looking && !failed && texts.quickFind.found({ count: lines.length })}
       </p>
     </>
   );

@@ -5,8 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useActivateMany } from "../../lib/requests/activate-many.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/quick-find.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { type Found, linesFor, linesOf, parseCommand, quickFindQuery } from "./find.ts";
@@ -67,7 +66,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label={texts.title}
+      aria-label={texts.quickFind.title}
       className={styles.dialog}
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && dialog.current?.close()}
@@ -78,7 +77,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           <input
             ref={box}
             role="combobox"
-            aria-label={texts.title}
+            aria-label={texts.quickFind.title}
             aria-expanded={lines.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
@@ -86,7 +85,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={quickFindLength}
-            placeholder={texts.placeholder}
+            placeholder={texts.quickFind.placeholder}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -94,7 +93,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={keys}
           />
-          <IconButton bare label={common.close} icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
+          <IconButton bare label={texts.basics.close} icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
         </div>
         <FoundList
           id={listId}
@@ -107,7 +106,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           onRetry={() => void query.refetch()}
           onOpen={open}
         />
-        <p className={styles.keys}>{texts.keys}</p>
+        <p className={styles.keys}>{texts.quickFind.keys}</p>
       </div>
     </dialog>
   );

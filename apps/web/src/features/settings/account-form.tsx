@@ -10,7 +10,7 @@ import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -46,7 +46,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
       {
         onSuccess: (saved) => {
           form.reset(valuesOf(saved));
-          showSuccess(texts.updated);
+          showSuccess(texts.settings.updated);
         },
         onError: refused,
       },
@@ -56,21 +56,21 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
   return (
     <form noValidate onSubmit={save} className={styles.form}>
       <FormGrid>
-        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <Segment
-          label={texts.gender}
+          label={texts.settings.gender}
           span={3}
           options={genders.map((value) => ({ value, label: value }))}
           {...form.register("gender")}
         />
         <TextField
-          label={texts.birth}
+          label={texts.settings.birth}
           span={3}
           type="date"
           autoComplete="bday"
           min="1900-01-01"
-          hint={texts.birthHint}
+          hint={texts.settings.birthHint}
           {...field("date_of_birth")}
         />
         <CountryCodeField
@@ -85,11 +85,11 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
         />
         <TextField
           id={phoneFieldId}
-          label={texts.phone}
+          label={texts.settings.phone}
           span={4}
           type="tel"
           autoComplete="tel-national"
-          hint={user.texts_offered && texts.phoneHint}
+          hint={user.texts_offered && texts.settings.phoneHint}
           {...field("phone_number")}
         />
       </FormGrid>
@@ -99,9 +99,9 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
         look="go"
         disabled={needed.some((name) => !values[name]?.trim())}
         busy={update.isPending}
-        busyLabel={texts.updating}
+        busyLabel={texts.settings.updating}
       >
-        {texts.update}
+        {texts.settings.update}
       </Button>
     </form>
   );

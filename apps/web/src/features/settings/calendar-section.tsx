@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/calendar-feed.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { calendarFeedQuery, useResetCalendarFeed } from "./calendar-feed.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
@@ -22,16 +22,16 @@ export function CalendarSection() {
   if (isRefused(feed.error, "no_production"))
     return (
       <div className={styles.form}>
-        <p>{texts.noProduction}</p>
+        <p>{texts.calendarFeed.noProduction}</p>
         <Link to="/select-production" className={buttonClass({})}>
-          {texts.select}
+          {texts.calendarFeed.select}
         </Link>
       </div>
     );
   if (isRefused(feed.error, "payment_required") || isRefused(feed.error, "department_not_set_up"))
-    return <p>{texts.notPaid}</p>;
+    return <p>{texts.calendarFeed.notPaid}</p>;
   return (
-    <Loaded query={feed} waiting={<Skeleton shape="block" />} failed={texts.failed}>
+    <Loaded query={feed} waiting={<Skeleton shape="block" />} failed={texts.calendarFeed.failed}>
       {(found) => <Feed feed={found} />}
     </Loaded>
   );
@@ -42,44 +42,48 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed.url);
-      toast({ kind: "success", text: texts.copied });
+      toast({ kind: "success", text: texts.calendarFeed.copied });
     } catch {
       // The browser does not allow copying here, so the address is selected for the user to copy.
       field.current?.select();
-      toast({ kind: "info", text: texts.copyFailed });
+      toast({ kind: "info", text: texts.calendarFeed.copyFailed });
     }
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className={styles.form}>
-      <p>{texts.about({ name: feed.name })}</p>
+      <p>{texts.calendarFeed.about({ name: feed.name })}</p>
       <TextField
         ref={field}
-        label={texts.address}
+        label={texts.calendarFeed.address}
         value={feed.url}
         readOnly
-        hint={feed.last_read_at ? texts.lastRead({ when: agoText(feed.last_read_at, zone) }) : texts.neverRead}
+        hint={
+          feed.last_read_at
+            ? texts.calendarFeed.lastRead({ when: agoText(feed.last_read_at, zone) })
+            : texts.calendarFeed.neverRead
+        }
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.row}>
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
+        <Button onClick={() => void copy()}>{texts.calendarFeed.copy}</Button>
         <a className={buttonClass({})} href={feed.url.replace(/^https?:/, "webcal:")}>
-          {texts.subscribe}
+          {texts.calendarFeed.subscribe}
         </a>
         <ResetButton />
       </div>
-      <p className={styles.hint}>{texts.secret}</p>
+      <p className={styles.hint}>{texts.calendarFeed.secret}</p>
       <details className={styles.how}>
-        <summary>{texts.how}</summary>
+        <summary>{texts.calendarFeed.how}</summary>
         <dl>
-          {Object.values(texts.steps).map(({ app, how }) => (
+          {Object.values(texts.calendarFeed.steps).map(({ app, how }) => (
             <div key={app}>
               <dt>{app}</dt>
               <dd>{how}</dd>
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>{texts.delay}</p>
+        <p className={styles.hint}>{texts.calendarFeed.delay}</p>
       </details>
     </div>
   );
@@ -91,25 +95,25 @@ function ResetButton() {
   return (
     <>
       <Button look="quiet" onClick={() => setConfirming(true)}>
-        {texts.reset}
+        {texts.calendarFeed.reset}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
           onClose={() => setConfirming(false)}
-          title={texts.resetTitle}
-          confirmLabel={texts.resetConfirm}
+          title={texts.calendarFeed.resetTitle}
+          confirmLabel={texts.calendarFeed.resetConfirm}
           busy={reset.isPending}
-          busyLabel={texts.resetting}
+          busyLabel={texts.calendarFeed.resetting}
           onConfirm={() =>
             reset.mutate(undefined, {
-              onSuccess: () => showSuccess(texts.resetDone),
+              onSuccess: () => showSuccess(texts.calendarFeed.resetDone),
               onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
               onSettled: () => setConfirming(false),
             })
           }
         >
-          {texts.resetFollows}
+          {texts.calendarFeed.resetFollows}
         </ConfirmDialog>
       )}
     </>

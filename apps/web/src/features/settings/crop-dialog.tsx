@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { CropField } from "@callboard/ui/crop-field";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 import { useUpdatePicture } from "./update-picture.ts";
 
@@ -18,9 +18,9 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
   const { field, problem, saving, save } = useCutPicture({
     picture,
     update: useUpdatePicture(),
-    unreadable: texts.pictureUnreadable,
+    unreadable: texts.settings.pictureUnreadable,
     onSaved: () => {
-      showSuccess(texts.passwordUpdated, texts.pictureSavedTitle);
+      showSuccess(texts.settings.passwordUpdated, texts.settings.pictureSavedTitle);
       onClose();
     },
   });
@@ -28,18 +28,18 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
     <Dialog
       open
       onClose={() => !saving && onClose()}
-      title={texts.cropTitle}
-      description={texts.cropHelp}
+      title={texts.settings.cropTitle}
+      description={texts.settings.cropHelp}
       footer={
         <>
           <Button look="quiet" disabled={saving} onClick={onOther}>
-            {texts.otherPicture}
+            {texts.settings.otherPicture}
           </Button>
           <Button disabled={saving} onClick={onClose}>
-            {texts.cancelPicture}
+            {texts.settings.cancelPicture}
           </Button>
-          <Button look="go" busy={saving} busyLabel={texts.savingPicture} onClick={() => void save()}>
-            {texts.savePicture}
+          <Button look="go" busy={saving} busyLabel={texts.settings.savingPicture} onClick={() => void save()}>
+            {texts.settings.savePicture}
           </Button>
         </>
       }

@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/accounts/account-deletion.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { deletionOutcomeQuery, useDeleteAccount } from "./delete-account.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -32,7 +32,8 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const typed = watch();
   useHoldUnsaved(formState.isDirty);
-  const ready = outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === texts.word;
+  const ready =
+    outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === texts.accountDeletion.word;
   const submit = handleSubmit(({ current_pass }) => {
     setProblem(undefined);
     remove.mutate(current_pass, {
@@ -45,31 +46,38 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={() => !busy && onClose()}
-      title={texts.dialogTitle}
+      title={texts.accountDeletion.dialogTitle}
       footer={
         <>
           <Button look="quiet" disabled={busy} onClick={onClose}>
-            {texts.cancel}
+            {texts.accountDeletion.cancel}
           </Button>
-          <Button type="submit" form={form} look="stop" disabled={!ready} busy={busy} busyLabel={texts.deleting}>
-            {texts.confirm}
+          <Button
+            type="submit"
+            form={form}
+            look="stop"
+            disabled={!ready}
+            busy={busy}
+            busyLabel={texts.accountDeletion.deleting}
+          >
+            {texts.accountDeletion.confirm}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className={styles.deletion}>
-        <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={texts.failed}>
+        <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={texts.accountDeletion.failed}>
           {(found) => <Follows outcome={found} />}
         </Loaded>
         <PasswordField
-          label={texts.password}
+          label={texts.accountDeletion.password}
           autoComplete="current-password"
           error={formState.errors.current_pass?.message}
           onClearError={() => clearErrors("current_pass")}
           {...register("current_pass")}
         />
         <TextField
-          label={texts.typed({ word: texts.word })}
+          label={texts.accountDeletion.typed({ word: texts.accountDeletion.word })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -84,21 +92,21 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
 function Follows({ outcome }: { outcome: DeletionOutcome }) {
   return (
     <>
-      <p>{texts.follows}</p>
+      <p>{texts.accountDeletion.follows}</p>
       <ul className={styles.follows}>
         {outcome.productions.map(({ id, name, goes_to, cancelled_bookings }) => (
           <li key={id}>
             {goes_to
-              ? texts.goesTo({ production: name, name: goes_to })
-              : texts.ends({ production: name, bookings: cancelled_bookings })}
+              ? texts.accountDeletion.goesTo({ production: name, name: goes_to })
+              : texts.accountDeletion.ends({ production: name, bookings: cancelled_bookings })}
           </li>
         ))}
         {outcome.departments.map(({ id, name, production, returns_to }) => (
-          <li key={id}>{texts.returnsTo({ department: name, production, name: returns_to })}</li>
+          <li key={id}>{texts.accountDeletion.returnsTo({ department: name, production, name: returns_to })}</li>
         ))}
-        <li>{texts.network}</li>
+        <li>{texts.accountDeletion.network}</li>
       </ul>
-      <p>{texts.noWayBack}</p>
+      <p>{texts.accountDeletion.noWayBack}</p>
     </>
   );
 }

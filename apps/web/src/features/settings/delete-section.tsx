@@ -1,20 +1,20 @@
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
-import { texts } from "../../lib/texts/accounts/account-deletion.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./user-settings-page.module.css";
 
-const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"), "settings");
+const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 
 /** The button that opens the deletion of the account, at the end of the page. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.form}>
-      <p>{texts.about}</p>
+      <p>{texts.accountDeletion.about}</p>
       <Button look="stop" onClick={() => setOpen(true)}>
-        {texts.open}
+        {texts.accountDeletion.open}
       </Button>
       {open && (
         <Suspense fallback={<Opening />}>

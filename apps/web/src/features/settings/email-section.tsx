@@ -9,7 +9,7 @@ import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 import { useChangeEmail, useConfirmEmail } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -22,10 +22,10 @@ export function EmailSection({ user }: { user: UserData }) {
     <div className={styles.boxed}>
       <div className={styles.boxedNow}>
         <div>
-          <span className="label">{texts.email}</span>
+          <span className="label">{texts.settings.email}</span>
           <strong>{user.email}</strong>
         </div>
-        {!changing && !pending && <Button onClick={() => setChanging(true)}>{texts.changeEmail}</Button>}
+        {!changing && !pending && <Button onClick={() => setChanging(true)}>{texts.settings.changeEmail}</Button>}
       </div>
       {changing && <NewEmail onDone={() => setChanging(false)} />}
       {pending && <EnterCode key={pending} email={pending} onOther={() => setChanging(true)} />}
@@ -49,23 +49,28 @@ function NewEmail({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={send} className={styles.form}>
       <FormGrid>
         <TextField
-          label={texts.newEmail}
+          label={texts.settings.newEmail}
           span={3}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...field("email")}
         />
-        <PasswordField label={texts.currentPass} span={3} autoComplete="current-password" {...field("current_pass")} />
+        <PasswordField
+          label={texts.settings.currentPass}
+          span={3}
+          autoComplete="current-password"
+          {...field("current_pass")}
+        />
       </FormGrid>
-      <p className={styles.hint}>{texts.emailHint}</p>
+      <p className={styles.hint}>{texts.settings.emailHint}</p>
       <Problem {...problem} />
       <div className={styles.row}>
-        <Button type="submit" look="go" busy={change.isPending} busyLabel={texts.sendingCode}>
-          {texts.sendCode}
+        <Button type="submit" look="go" busy={change.isPending} busyLabel={texts.settings.sendingCode}>
+          {texts.settings.sendCode}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          {texts.cancel}
+          {texts.settings.cancel}
         </Button>
       </div>
     </form>
@@ -73,18 +78,24 @@ function NewEmail({ onDone }: { onDone: () => void }) {
 }
 
 function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
-  const confirm = useConfirmEmail(() => showSuccess(texts.updated));
+  const confirm = useConfirmEmail(() => showSuccess(texts.settings.updated));
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.pendingEmail({ email })}</p>
-      <TextField label={texts.code} {...field} placeholder={texts.codePlaceholder} />
+      <p role="status">{texts.settings.pendingEmail({ email })}</p>
+      <TextField label={texts.settings.code} {...field} placeholder={texts.settings.codePlaceholder} />
       <div className={styles.row}>
-        <Button type="submit" look="go" disabled={!whole} busy={confirm.isPending} busyLabel={texts.confirming}>
-          {texts.confirmEmail}
+        <Button
+          type="submit"
+          look="go"
+          disabled={!whole}
+          busy={confirm.isPending}
+          busyLabel={texts.settings.confirming}
+        >
+          {texts.settings.confirmEmail}
         </Button>
         <Button look="quiet" onClick={onOther}>
-          {texts.otherEmail}
+          {texts.settings.otherEmail}
         </Button>
       </div>
     </form>

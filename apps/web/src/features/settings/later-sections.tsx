@@ -1,14 +1,12 @@
 import { operatorPages } from "@callboard/client/operator-pages";
-import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { buttonClass } from "@callboard/ui/button";
 import { FootLinks } from "@callboard/ui/foot-links";
 import { OneByOne } from "@callboard/ui/one-by-one";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { Link } from "@tanstack/react-router";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
-import { texts as deletionTexts } from "../../lib/texts/accounts/account-deletion.ts";
-import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { CalendarSection } from "./calendar-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
@@ -24,47 +22,47 @@ export default function LaterSections() {
     <OneByOne>
       {[
         <section key="calendar-feed" className={styles.part} aria-labelledby="calendar-feed">
-          <h2 id="calendar-feed">{calendarTexts.title}</h2>
+          <h2 id="calendar-feed">{texts.calendarFeed.title}</h2>
           <CalendarSection />
         </section>,
         <section key="other-software" className={styles.part} aria-labelledby="other-software">
-          <h2 id="other-software">{texts.otherSoftware}</h2>
+          <h2 id="other-software">{texts.settings.otherSoftware}</h2>
           <div className={styles.form}>
-            <p>{texts.otherSoftwareHint}</p>
+            <p>{texts.settings.otherSoftwareHint}</p>
             <div>
               <Link to="/app/other-software" className={buttonClass({})}>
-                {texts.openOtherSoftware}
+                {texts.settings.openOtherSoftware}
               </Link>
             </div>
           </div>
         </section>,
         <section key="appearance" className={styles.part} aria-labelledby="appearance">
-          <h2 id="appearance">{texts.appearance}</h2>
+          <h2 id="appearance">{texts.settings.appearance}</h2>
           <ThemeField />
-          <p className={styles.hint}>{texts.appearanceHint}</p>
+          <p className={styles.hint}>{texts.settings.appearanceHint}</p>
         </section>,
         <section key="password" className={styles.part} aria-labelledby="password">
-          <h2 id="password">{texts.password}</h2>
+          <h2 id="password">{texts.settings.password}</h2>
           <PasswordForm />
         </section>,
         <section key="security" className={styles.part} aria-labelledby="security">
-          <h2 id="security">{securityTexts.securityTitle}</h2>
+          <h2 id="security">{clientTexts.security.securityTitle}</h2>
           <SecuritySection />
         </section>,
         <section key="sessions" ref={returnToHeading} className={styles.part} aria-labelledby="sessions">
-          <h2 id="sessions">{texts.sessions}</h2>
+          <h2 id="sessions">{texts.settings.sessions}</h2>
           <SessionList />
         </section>,
         <section key="security-activity" className={styles.part} aria-labelledby="security-activity">
-          <h2 id="security-activity">{texts.activity}</h2>
+          <h2 id="security-activity">{texts.settings.activity}</h2>
           <SecurityActivity />
         </section>,
         <section key="your-data" className={styles.part} aria-labelledby="your-data">
-          <h2 id="your-data">{texts.yourData}</h2>
+          <h2 id="your-data">{texts.settings.yourData}</h2>
           <OwnDataSection />
         </section>,
         <section key="delete-account" className={styles.part} aria-labelledby="delete-account">
-          <h2 id="delete-account">{deletionTexts.title}</h2>
+          <h2 id="delete-account">{texts.accountDeletion.title}</h2>
           <DeleteSection />
         </section>,
         <FootLinks key="operator-pages" {...operatorPages} />,

@@ -1,7 +1,7 @@
 import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
 import { QuietHours } from "@callboard/client/notifications/quiet-hours";
 import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { PhoneSection } from "./phone-section.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { showSuccess } from "./show-success.ts";
@@ -17,7 +17,7 @@ const events: readonly Name[] = [
   "notify_on_production_change",
 ];
 
-const showSaved = () => showSuccess(texts.updated);
+const showSaved = () => showSuccess(texts.settings.updated);
 
 /** The channels, events and quiet hours of notifications. Each switch saves at once, independent of the profile. */
 export function NotificationSwitches({ user }: { user: UserData }) {
@@ -25,21 +25,21 @@ export function NotificationSwitches({ user }: { user: UserData }) {
   const updateHours = useUpdateSettings();
   return (
     <>
-      <p className={styles.hint}>{texts.notificationsHint}</p>
+      <p className={styles.hint}>{texts.settings.notificationsHint}</p>
       <div className={styles.switches}>
         <div className={styles.group}>
-          <h3 className="label">{texts.how}</h3>
+          <h3 className="label">{texts.settings.how}</h3>
           <PushSwitch />
           {switches(channels)}
           <PhoneSection user={user} />
         </div>
         <div className={styles.group}>
-          <h3 className="label">{texts.what}</h3>
+          <h3 className="label">{texts.settings.what}</h3>
           {switches(events)}
           <div className={styles.quiet}>
-            <h3 className="label">{texts.quiet}</h3>
-            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={texts} />
-            <p className={styles.hint}>{texts.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
+            <h3 className="label">{texts.settings.quiet}</h3>
+            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={texts.settings} />
+            <p className={styles.hint}>{texts.settings.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
           </div>
         </div>
       </div>
@@ -48,5 +48,5 @@ export function NotificationSwitches({ user }: { user: UserData }) {
 }
 
 const OneSwitch = ({ name, user }: { name: Name; user: UserData }) => (
-  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={showSaved} texts={texts} />
+  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={showSaved} texts={texts.settings} />
 );

@@ -6,7 +6,7 @@ import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 import { useChangePassword, userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -16,23 +16,28 @@ export function PasswordForm() {
   const [ends, setEnds] = useState(true);
   const { field, typed, confirmed, changing, problem, submit } = usePasswordForm({
     change: useChangePassword(),
-    mismatch: texts.mismatch,
+    mismatch: texts.settings.mismatch,
     endIntegrations: hasIntegrations ? ends : undefined,
-    onChanged: () => showSuccess(texts.passwordUpdated),
+    onChanged: () => showSuccess(texts.settings.passwordUpdated),
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <FormGrid>
-        <PasswordField label={texts.currentPass} span={6} autoComplete="current-password" {...field("current_pass")} />
         <PasswordField
-          label={texts.newPassword}
+          label={texts.settings.currentPass}
+          span={6}
+          autoComplete="current-password"
+          {...field("current_pass")}
+        />
+        <PasswordField
+          label={texts.settings.newPassword}
           span={3}
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          hint={texts.settings.passwordHint}
           {...field("new_password")}
         />
         <PasswordField
-          label={texts.confirm}
+          label={texts.settings.confirm}
           span={3}
           autoComplete="new-password"
           confirmed={confirmed}
@@ -41,13 +46,19 @@ export function PasswordForm() {
       </FormGrid>
       {hasIntegrations && (
         <Checkbox checked={ends} onChange={({ target }) => setEnds(target.checked)}>
-          {texts.endIntegrations}
+          {texts.settings.endIntegrations}
         </Checkbox>
       )}
-      <p className={styles.hint}>{texts.passwordHelp}</p>
+      <p className={styles.hint}>{texts.settings.passwordHelp}</p>
       <Problem {...problem} />
-      <Button type="submit" look="outlined" disabled={!typed} busy={changing} busyLabel={texts.updatingPassword}>
-        {texts.updatePassword}
+      <Button
+        type="submit"
+        look="outlined"
+        disabled={!typed}
+        busy={changing}
+        busyLabel={texts.settings.updatingPassword}
+      >
+        {texts.settings.updatePassword}
       </Button>
     </form>
   );

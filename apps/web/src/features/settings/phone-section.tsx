@@ -7,7 +7,7 @@ import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { phoneFieldId } from "./account-form.tsx";
 import { showSuccess } from "./show-success.ts";
 import { useConfirmPhone, usePhoneCode } from "./user-data.ts";
@@ -21,24 +21,24 @@ export function PhoneSection({ user }: { user: UserData }) {
   return (
     <div className={styles.boxed}>
       <div>
-        <span className="label">{texts.textNumber.label}</span>
+        <span className="label">{texts.settings.textNumber.label}</span>
         <p>
           <strong>{phoneText(number)}</strong>{" "}
-          {user.phone_confirmed && <Pill look="good">{texts.textNumber.confirmed}</Pill>}
+          {user.phone_confirmed && <Pill look="good">{texts.settings.textNumber.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className={styles.hint}>{texts.textNumber.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className={styles.hint}>{texts.settings.textNumber.notConfirmed}</p>}
       </div>
       {waits && <EnterCode key={number} number={number} />}
       <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>
       <div className={styles.row}>
-        {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.textNumber.resend} />}
+        {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.settings.textNumber.resend} />}
         {!waits && !user.phone_confirmed && (
-          <Button busy={send.isPending} busyLabel={texts.textNumber.sendingCode} onClick={() => send.mutate()}>
-            {texts.textNumber.sendCode}
+          <Button busy={send.isPending} busyLabel={texts.settings.textNumber.sendingCode} onClick={() => send.mutate()}>
+            {texts.settings.textNumber.sendCode}
           </Button>
         )}
         <Button look="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
-          {texts.textNumber.changeNumber}
+          {texts.settings.textNumber.changeNumber}
         </Button>
       </div>
     </div>
@@ -46,20 +46,20 @@ export function PhoneSection({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const confirm = useConfirmPhone(() => showSuccess(texts.textNumber.numberConfirmed));
+  const confirm = useConfirmPhone(() => showSuccess(texts.settings.textNumber.numberConfirmed));
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.textNumber.codeSent({ number: phoneText(number) })}</p>
-      <TextField label={texts.textNumber.code} {...field} />
+      <p role="status">{texts.settings.textNumber.codeSent({ number: phoneText(number) })}</p>
+      <TextField label={texts.settings.textNumber.code} {...field} />
       <Button
         type="submit"
         look="go"
         disabled={!whole}
         busy={confirm.isPending}
-        busyLabel={texts.textNumber.confirming}
+        busyLabel={texts.settings.textNumber.confirming}
       >
-        {texts.textNumber.confirm}
+        {texts.settings.textNumber.confirm}
       </Button>
     </form>
   );

@@ -3,33 +3,33 @@ import { fullName } from "@callboard/client/format";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { Suspense, useRef } from "react";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./user-settings-page.module.css";
 
-const CropDialog = lazyPart(() => import("./crop-dialog.tsx"), "settings");
+const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
 
 /** Shows the profile picture and replaces it: choose a file, crop it to a square, upload it. */
 export function PictureSection({ user }: { user: UserData }) {
   const input = useRef<HTMLInputElement>(null);
-  const { picture, problem, choose, close } = useChosenPicture(texts);
+  const { picture, problem, choose, close } = useChosenPicture(texts.settings);
 
   return (
     <>
       <div className={styles.picture}>
         <Avatar look="me" size="large" name={fullName(user)} picture={user.profile_picture_url} />
         <div>
-          <Button onClick={() => input.current?.click()}>{texts.editPicture}</Button>
-          <p className={styles.hint}>{texts.pictureHint}</p>
+          <Button onClick={() => input.current?.click()}>{texts.settings.editPicture}</Button>
+          <p className={styles.hint}>{texts.settings.pictureHint}</p>
         </div>
         <input
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-label={texts.choosePicture}
+          aria-label={texts.settings.choosePicture}
           tabIndex={-1}
           className="visually-hidden"
           onChange={(event) => void choose(event)}

@@ -4,7 +4,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { securityEventsQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -17,11 +17,11 @@ export function SecurityActivity() {
   const [all, setAll] = useState(false);
   return (
     <>
-      <p className={styles.hint}>{texts.activityLead}</p>
-      <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={texts.activityFailed}>
+      <p className={styles.hint}>{texts.settings.activityLead}</p>
+      <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.activityFailed}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.hint}>{texts.noActivity}</p>
+            <p className={styles.hint}>{texts.settings.noActivity}</p>
           ) : (
             <>
               <ul className={styles.sessions}>
@@ -38,7 +38,7 @@ export function SecurityActivity() {
               </ul>
               {!all && list.length > shownFirst && (
                 <div>
-                  <Button onClick={() => setAll(true)}>{texts.showActivity({ count: list.length })}</Button>
+                  <Button onClick={() => setAll(true)}>{texts.settings.showActivity({ count: list.length })}</Button>
                 </div>
               )}
             </>

@@ -1,20 +1,18 @@
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
-import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Later } from "@callboard/ui/later";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { sounds } from "../../lib/sounds.ts";
-import { texts as deletionTexts } from "../../lib/texts/accounts/account-deletion.ts";
-import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
-import { texts } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { AccountForm } from "./account-form.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
@@ -23,22 +21,22 @@ import { userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 /** What is below the first sections. Its code is loaded after theirs. */
-const LaterSections = lazyPart(() => import("./later-sections.tsx"), "entrance", "security", "settings");
+const LaterSections = lazyPart(() => import("./later-sections.tsx"));
 
 /** The sections of the page with the ids of their headings, in their order. */
 const sections = () =>
   [
-    ["account-information", texts.account],
-    ["notifications", texts.notifications],
-    ["calendar-feed", calendarTexts.title],
-    ["other-software", texts.otherSoftware],
-    ["appearance", texts.appearance],
-    ["password", texts.password],
-    ["security", securityTexts.securityTitle],
-    ["sessions", texts.sessions],
-    ["security-activity", texts.activity],
-    ["your-data", texts.yourData],
-    ["delete-account", deletionTexts.title],
+    ["account-information", texts.settings.account],
+    ["notifications", texts.settings.notifications],
+    ["calendar-feed", texts.calendarFeed.title],
+    ["other-software", texts.settings.otherSoftware],
+    ["appearance", texts.settings.appearance],
+    ["password", texts.settings.password],
+    ["security", clientTexts.security.securityTitle],
+    ["sessions", texts.settings.sessions],
+    ["security-activity", texts.settings.activity],
+    ["your-data", texts.settings.yourData],
+    ["delete-account", texts.accountDeletion.title],
   ] as const;
 
 /** Reads what the first sections show, for the first screen of a page. */
@@ -51,10 +49,10 @@ export function UserSettingsPage() {
   const user = useQuery(userDataQuery);
   const appData = useQuery(appDataQuery);
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} />
+    <Page title={texts.settings.title}>
+      <PageHeader title={texts.settings.title} />
       <div className={styles.columns}>
-        <nav aria-label={texts.onThisPage} className={styles.index}>
+        <nav aria-label={texts.settings.onThisPage} className={styles.index}>
           <ul>
             {sections().map(([id, title]) => (
               <li key={id}>
@@ -64,11 +62,11 @@ export function UserSettingsPage() {
           </ul>
         </nav>
         <div className={styles.parts}>
-          <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.loadFailed}>
+          <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.settings.loadFailed}>
             {(found) => (
               <>
                 <section className={styles.part} aria-labelledby="account-information">
-                  <h2 id="account-information">{texts.account}</h2>
+                  <h2 id="account-information">{texts.settings.account}</h2>
                   <PictureSection user={found} />
                   <Loaded query={appData} waiting={<Skeleton shape="block" />}>
                     {({ countries }) => <AccountForm user={found} countries={countries} />}
@@ -76,9 +74,9 @@ export function UserSettingsPage() {
                   <EmailSection user={found} />
                 </section>
                 <section className={styles.part} aria-labelledby="notifications">
-                  <h2 id="notifications">{texts.notifications}</h2>
+                  <h2 id="notifications">{texts.settings.notifications}</h2>
                   <NotificationSwitches user={found} />
-                  <SoundSwitch sounds={sounds} texts={texts} />
+                  <SoundSwitch sounds={sounds} texts={texts.settings} />
                 </section>
               </>
             )}

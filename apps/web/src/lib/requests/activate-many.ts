@@ -5,7 +5,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
-import { texts } from "../texts/dayplans/many-days.ts";
+import { texts } from "../texts/texts.ts";
 
 /** Exactly one of them: position ids, a date, or names as `positionsQuery` formats them (empty: all coming positions). */
 type Which = { ids: string[] } | { date: string } | { positions: string };
@@ -25,7 +25,7 @@ export const plannedKeys = [
 export function reportMissingRates(positions: readonly { name: string }[]): void {
   const names = [...new Set(positions.map(({ name }) => name))];
   if (names.length === 0) return;
-  toast({ kind: "error", text: texts.noRate({ positions: new Intl.ListFormat("en").format(names) }) });
+  toast({ kind: "error", text: texts.manyDays.noRate({ positions: new Intl.ListFormat("en").format(names) }) });
 }
 
 /** Activates many positions in one call, and says what was done and what could not be. */
@@ -35,12 +35,15 @@ export function useActivateMany() {
     mutationFn: (body: Which) => call(dayplanRoutes.activateMany, { body }),
     onSuccess: ({ activated, skipped }) => {
       if (activated > 0 || skipped.length === 0)
-        toast({ kind: "success", text: activated > 0 ? texts.activated({ count: activated }) : texts.noneActivated });
+        toast({
+          kind: "success",
+          text: activated > 0 ? texts.manyDays.activated({ count: activated }) : texts.manyDays.noneActivated,
+        });
       reportMissingRates(skipped.filter(({ reason }) => reason === "rate_not_set"));
       const others = skipped.filter(({ reason }) => reason !== "rate_not_set");
       if (others.length > 0) {
         const jobs = others.map(({ name, date, message }) => `${name}, ${shortDay(date)} (${message})`);
-        toast({ kind: "error", text: texts.skipped({ jobs: jobs.join("; ") }) });
+        toast({ kind: "error", text: texts.manyDays.skipped({ jobs: jobs.join("; ") }) });
       }
     },
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),

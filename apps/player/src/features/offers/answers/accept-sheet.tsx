@@ -11,8 +11,7 @@ import { useLocation } from "wouter";
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
-import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import Rest from "../details/rest.tsx";
 import styles from "../offer.module.css";
 import { OfferFacts } from "../offer-facts.tsx";
@@ -81,10 +80,10 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
     accept.mutate(reviewed, {
       onSuccess: (booking) => {
         if (booking === savedForLater) {
-          toast({ kind: "info", text: unsent.saved });
+          toast({ kind: "info", text: texts.unsent.saved });
           return close();
         }
-        toast({ kind: "success", text: texts.accepted });
+        toast({ kind: "success", text: texts.answerSheets.accepted });
         // "Back" skips the offer's own page, which would lead to the booking again.
         leaveSheet(() => go(paths.booking(booking.id), { replace: onOwnPage === true }));
       },
@@ -94,12 +93,12 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
       open={open}
       onClose={close}
       locked={accept.isPending}
-      title={days.length > 1 ? texts.acceptBlock({ days: days.length }) : texts.acceptTitle}
-      description={reached ? texts.acceptLead : texts.acceptOffline}
+      title={days.length > 1 ? texts.answerSheets.acceptBlock({ days: days.length }) : texts.answerSheets.acceptTitle}
+      description={reached ? texts.answerSheets.acceptLead : texts.answerSheets.acceptOffline}
       footer={
         changed ? (
           <Button size="thumb" wide disabled={disabled} onClick={showNew}>
-            {texts.changed}
+            {texts.answerSheets.changed}
           </Button>
         ) : (
           <Button
@@ -108,10 +107,10 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
             wide
             disabled={disabled}
             busy={accept.isPending}
-            busyLabel={texts.accepting}
+            busyLabel={texts.answerSheets.accepting}
             onClick={send}
           >
-            {days.length > 1 ? texts.acceptThem : texts.acceptIt}
+            {days.length > 1 ? texts.answerSheets.acceptThem : texts.answerSheets.acceptIt}
           </Button>
         )
       }
@@ -141,7 +140,7 @@ function AlsoCloses({ offers }: { offers: DayplayerOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <div className={styles.notice}>
-      <b>{texts.alsoCloses({ offers: offers.length })}</b>
+      <b>{texts.answerSheets.alsoCloses({ offers: offers.length })}</b>
       <ul className={styles.plain}>
         {offers.map(({ id, start_date, position, production, ...terms }) => (
           <li key={id}>{[shortDay(start_date), position, production, namedRate(terms)].join(" · ")}</li>

@@ -9,9 +9,9 @@ import { Link } from "wouter";
 import { deleteReadOutcome, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { Outcome } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { texts } from "../../../lib/texts/answers/answer-outcomes.ts";
 import { answerStates } from "../../../lib/texts/states/answer-states.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
+import type { DayplayerState } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { refusedState } from "./late.tsx";
 
@@ -30,7 +30,7 @@ export default function AnswerOutcomes() {
       sticky: look !== "good",
       title: name,
       text: [date && shortDay(date), what].filter(Boolean).join(" · "),
-      action: { label: texts.see, onClick: show },
+      action: { label: texts.answerOutcomes.see, onClick: show },
     });
   });
   const show = () => {
@@ -44,7 +44,7 @@ export default function AnswerOutcomes() {
   }, [latestId]);
   if (outcomes.length === 0) return null;
   return (
-    <section ref={section} tabIndex={-1} aria-label={texts.outcomes} className={styles.outcomes}>
+    <section ref={section} tabIndex={-1} aria-label={texts.answerOutcomes.outcomes} className={styles.outcomes}>
       <ul className={styles.messages}>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
@@ -70,21 +70,23 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
       </div>
       <p className={state === answerStates.noButBooked ? styles.alarm : undefined}>
         {state === answerStates.failed && !result.ok && result.message ? refusalText(result) : state.sentence}
-        {!result.ok && result.dates && ` ${texts.daysRefused({ dates: result.dates.map(shortDay).join(", ") })}.`}
+        {!result.ok &&
+          result.dates &&
+          ` ${texts.answerOutcomes.daysRefused({ dates: result.dates.map(shortDay).join(", ") })}.`}
       </p>
       <div className={`${styles.acts} ${styles.even}`}>
         {state.can.includes("seeBooking") && (
           <Link href={paths.booking(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
-            {can.seeBooking}
+            {texts.can.seeBooking}
           </Link>
         )}
         {state.can.includes("review") && (
           <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
-            {can.review}
+            {texts.can.review}
           </Link>
         )}
         <Button size="thumb" onClick={read}>
-          {can.understood}
+          {texts.can.understood}
         </Button>
       </div>
     </Card>

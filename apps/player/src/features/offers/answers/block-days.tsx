@@ -3,9 +3,7 @@ import { listDetails } from "@callboard/contract/dayplans/position-details";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { placeLine } from "../../../components/place-line.ts";
-import { texts as lost } from "../../../lib/texts/job/block-days.ts";
-import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import Rest from "../details/rest.tsx";
 import styles from "../offer.module.css";
 import { timeText } from "../time-text.ts";
@@ -16,7 +14,7 @@ import { Changes } from "./changes.tsx";
 export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
   if (offer.block_days.length < 2) return null;
   return (
-    <ul className={styles.days} aria-label={parts.days}>
+    <ul className={styles.days} aria-label={texts.offerParts.days}>
       {offer.block_days.map((day) => {
         const { street_address, apt_suite, city, state_name: state } = day;
         const place = { street_address, apt_suite, city, state };
@@ -28,15 +26,16 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                 {[
                   day.position !== offer.position && day.position,
                   timeText(day.call_time, day.zone_abbreviation),
-                  day.wrap_time && parts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
-                  day.time_of_day === "night" && texts.night,
+                  day.wrap_time &&
+                    texts.offerParts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
+                  day.time_of_day === "night" && texts.offers.night,
                   namedRate(day),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
-                <small>{placeLine(place) || texts.noPlace}</small>
+                <small>{placeLine(place) || texts.offers.noPlace}</small>
                 {listDetails(day).map(({ field, text }) => (
-                  <small key={field}>{`${texts.details[field]}: ${text}`}</small>
+                  <small key={field}>{`${texts.offers.details[field]}: ${text}`}</small>
                 ))}
                 <Rest offer={offer} date={day.date} />
                 {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
@@ -52,4 +51,4 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
 }
 
 const lostText = ({ state, closed_reason }: BlockDay) =>
-  state === "closed" ? lost.lostDays[closed_reason ?? "position_filled"] : lost.lostDay;
+  state === "closed" ? texts.blockDays.lostDays[closed_reason ?? "position_filled"] : texts.blockDays.lostDay;

@@ -1,7 +1,7 @@
 import { shortDay } from "@callboard/client/days";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useEffect, useRef } from "react";
-import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { termsOf } from "../terms.ts";
 import { isLeft } from "./answered-dates.ts";
@@ -28,8 +28,8 @@ export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
   });
   return (
     <div ref={block} role="alert" tabIndex={-1} className={styles.news}>
-      <b>{texts.changed}</b>
-      <p>{texts.changedLead}</p>
+      <b>{texts.answerSheets.changed}</b>
+      <p>{texts.answerSheets.changedLead}</p>
       {now.block_days.length < 2 ? (
         <Changes now={termsOf(now)} before={beforeOf(reviewed)} />
       ) : (
@@ -46,7 +46,7 @@ export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
           );
         })
       )}
-      {now.block_days.length > 1 && changedDays.length === 0 && <p>{texts.changedDays}</p>}
+      {now.block_days.length > 1 && changedDays.length === 0 && <p>{texts.answerSheets.changedDays}</p>}
     </div>
   );
 }

@@ -8,8 +8,7 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { savedForLater, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
-import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import styles from "../offer.module.css";
 import { answeredDates } from "./answered-dates.ts";
@@ -17,8 +16,8 @@ import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import { useEnded } from "./use-answered-offer.ts";
 
 const kinds = () => [
-  { value: "job", label: texts.notThisJob },
-  { value: "day", label: texts.notThatDay },
+  { value: "job", label: texts.answerSheets.notThisJob },
+  { value: "day", label: texts.answerSheets.notThatDay },
 ];
 
 interface DeclineSheetProps {
@@ -49,7 +48,9 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
         onSuccess: (result) => {
           forget();
           toast(
-            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.declined },
+            result === savedForLater
+              ? { kind: "info", text: texts.unsent.saved }
+              : { kind: "success", text: texts.answerSheets.declined },
           );
           close();
         },
@@ -64,20 +65,20 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       locked={decline.isPending}
       title={
         days.length > 1
-          ? texts.declineBlock({ days: days.length })
-          : `${texts.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`
+          ? texts.answerSheets.declineBlock({ days: days.length })
+          : `${texts.answerSheets.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`
       }
-      description={texts.declineLead}
+      description={texts.answerSheets.declineLead}
       footer={
-        <Button size="thumb" wide busy={decline.isPending} busyLabel={texts.declining} onClick={send}>
-          {kind === "day" ? texts.notThatDay : texts.notThisJob}
+        <Button size="thumb" wide busy={decline.isPending} busyLabel={texts.answerSheets.declining} onClick={send}>
+          {kind === "day" ? texts.answerSheets.notThatDay : texts.answerSheets.notThisJob}
         </Button>
       }
     >
       <div className={styles.sheet}>
         <div className={styles.choice}>
           <Segment
-            label={texts.declineTitle}
+            label={texts.answerSheets.declineTitle}
             showLabel={false}
             name="kind"
             options={kinds()}
@@ -87,14 +88,14 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
           />
           <p className={styles.help}>
             {kind === "job"
-              ? texts.notThisJobHelp
+              ? texts.answerSheets.notThisJobHelp
               : days.length > 1
-                ? texts.notThatDayOfBlockHelp({ day: plainDay(offer.start_date) })
-                : texts.notThatDayHelp}
+                ? texts.answerSheets.notThatDayOfBlockHelp({ day: plainDay(offer.start_date) })
+                : texts.answerSheets.notThatDayHelp}
           </p>
         </div>
         <TextAreaField
-          label={texts.message}
+          label={texts.answerSheets.message}
           maxLength={1000}
           rows={3}
           value={message}

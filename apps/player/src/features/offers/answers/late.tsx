@@ -6,9 +6,9 @@ import { Sheet } from "@callboard/ui/sheet";
 import { Link } from "wouter";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { bookedElsewhere } from "../../../lib/texts/answers/answer-sheets.ts";
-import { answerStates } from "../../../lib/texts/states/answer-states.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
+import { answerStates, bookedElsewhere } from "../../../lib/texts/states/answer-states.ts";
+import type { DayplayerState } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { offerStanding } from "../standing.ts";
 
@@ -113,11 +113,11 @@ export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
               onClick={onClose}
               className={buttonClass({ look: "go", size: "thumb" })}
             >
-              {can.seeBooking}
+              {texts.can.seeBooking}
             </Link>
           )}
           <Button size="thumb" wide={!linksToBooking} onClick={onClose}>
-            {can.understood}
+            {texts.can.understood}
           </Button>
         </div>
       }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { keys } from "../../../lib/keys.ts";
-import { texts } from "../../../lib/texts/phone.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { AskForPhone } from "./ask-for-phone.tsx";
 
 function show(phone_number: string) {
@@ -20,11 +20,11 @@ function show(phone_number: string) {
 
 test("a booking asks a dayplayer without a phone number for one", () => {
   show("");
-  expect(screen.getByLabelText(texts.number)).toBeDefined();
+  expect(screen.getByLabelText(texts.phone.number)).toBeDefined();
   expect(screen.queryByLabelText("First name")).toBeNull();
 });
 
 test("a booking does not ask a dayplayer with a phone number", () => {
   show("3235550100");
-  expect(screen.queryByLabelText(texts.number)).toBeNull();
+  expect(screen.queryByLabelText(texts.phone.number)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AccountInfoForm } from "../../../components/account/account-info-form.tsx";
 import { account } from "../../../lib/requests/account.ts";
 import { userDataQuery } from "../../../lib/requests/user-data.ts";
-import { texts } from "../../../lib/texts/phone.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 
 /** Asks a booked dayplayer without a phone number for one. */
@@ -14,7 +14,7 @@ export function AskForPhone() {
   if (!isMissing || !user.data) return null;
   return (
     <Card roomy className={`${styles.offer} ${styles.below}`}>
-      <b>{texts.askTitle}</b>
+      <b>{texts.phone.askTitle}</b>
       <AccountInfoForm user={user.data} phoneOnly />
     </Card>
   );

@@ -13,10 +13,8 @@ import { StillComingAnswers } from "../../../components/job/still-coming.tsx";
 import { takeBack } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts } from "../../../lib/texts/bookings.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
+import type { DayplayerState } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { AddToCalendar } from "../details/add-to-calendar.tsx";
 import { MapChoice } from "../details/map-choice.tsx";
 import styles from "../offer.module.css";
@@ -39,7 +37,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
   const [dropping, setDropping] = useState(() => new URLSearchParams(location.search).has("drop"));
   const { contact, details, head } = booking;
   const pendingDelay = pending?.kind === "delay" ? pending : undefined;
-  const may = (what: keyof typeof can) => (standing.can as readonly string[]).includes(what);
+  const may = (what: keyof typeof texts.can) => (standing.can as readonly string[]).includes(what);
   const mail = contact?.email;
   return (
     <Card roomy className={styles.offer}>
@@ -58,37 +56,37 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       {pending && may("takeBack") && (
         <Button
           size="thumb"
-          onClick={() => void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
+          onClick={() => void takeBack(pending.id).then(() => toast({ kind: "info", text: texts.unsent.takenBack }))}
         >
-          {can.takeBack}
+          {texts.can.takeBack}
         </Button>
       )}
       <DelayNotice booking={booking} pending={pendingDelay} />
       <OfferFacts offer={booking} />
       {details.notes && (
         <p className={styles.words}>
-          <small>{offerTexts.note}</small>
+          <small>{texts.offers.note}</small>
           {details.notes}
         </p>
       )}
       {booking.message && (
         <p className={styles.words}>
-          <small>{offerTexts.from({ name: fullName(head) })}</small>
+          <small>{texts.offers.from({ name: fullName(head) })}</small>
           {booking.message}
         </p>
       )}
       <div className={`${styles.acts} ${styles.even}`}>
         {may("directions") && <Directions to={details} />}
         <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
-          {can.write}
+          {texts.can.write}
         </Link>
       </div>
       <Facts>
-        <Fact label={texts.contact}>{fullName(head)}</Fact>
-        <Fact label={texts.phone}>
+        <Fact label={texts.bookings.contact}>{fullName(head)}</Fact>
+        <Fact label={texts.bookings.phone}>
           <PhoneLink number={contact?.phone} />
         </Fact>
-        <Fact label={texts.email}>
+        <Fact label={texts.bookings.email}>
           {mail && (
             <a href={`mailto:${mail}`} className={styles.reach}>
               {mail}
@@ -106,7 +104,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
         <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
         {may("drop") && (
           <Button look="stop" size="thumb" onClick={() => setDropping(true)}>
-            {can.drop}
+            {texts.can.drop}
           </Button>
         )}
       </div>

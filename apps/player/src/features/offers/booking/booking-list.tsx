@@ -1,9 +1,9 @@
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { BookingCard } from "../../../components/booking-card.tsx";
 import { dayLabel } from "../../../components/job/day-label.ts";
-import { lazyPart } from "../../../lib/lazy-screen.ts";
 import { unanswered } from "../../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";

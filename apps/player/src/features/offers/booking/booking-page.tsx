@@ -14,9 +14,8 @@ import { Page } from "../../../components/page.tsx";
 import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";
 import { booking, bookings, offers } from "../../../lib/requests/offers.ts";
-import { texts } from "../../../lib/texts/bookings.ts";
-import { texts as earlier } from "../../../lib/texts/earlier-offers.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
 import { OfferList } from "../offer-list.tsx";
 import { pendingAnswerTo } from "../standing.ts";
@@ -45,12 +44,12 @@ function EarlierBooking({ id }: { id: string }) {
   return query.data ? <Booking booking={query.data} /> : <Gone id={id} />;
 }
 
-const Back = () => <BackLink to={paths.bookings}>{texts.back}</BackLink>;
+const Back = () => <BackLink to={paths.bookings}>{texts.bookings.back}</BackLink>;
 
 /** The page while the booking is loading, or could not be loaded. */
 function NotLoaded({ query }: { query: UseQueryResult }) {
   return (
-    <Page title={texts.oneTitle} above={<Back />}>
+    <Page title={texts.bookings.oneTitle} above={<Back />}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {() => null}
       </Loaded>
@@ -68,14 +67,14 @@ function Gone({ id }: { id: string }) {
     return (
       <Page title={longDay(offer.start_date)} above={<Back />}>
         <OfferList offers={[offer]} refetch={() => void query.refetch()} />
-        <ToOffers to={paths.offers}>{texts.toOffers}</ToOffers>
+        <ToOffers to={paths.offers}>{texts.bookings.toOffers}</ToOffers>
       </Page>
     );
   return (
     <Page title={bookingStates.gone.name} above={<Back />}>
       <EmptyState
         title={bookingStates.gone.sentence}
-        action={<ToOffers to={paths.earlierOffers}>{earlier.earlierTitle}</ToOffers>}
+        action={<ToOffers to={paths.earlierOffers}>{texts.earlierOffers.earlierTitle}</ToOffers>}
       />
     </Page>
   );

@@ -2,6 +2,7 @@ import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -10,13 +11,12 @@ import { Bell } from "../../../components/bell.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { bookingsToAnswer } from "../../../lib/jobs-to-answer.ts";
-import { lazyPart } from "../../../lib/lazy-screen.ts";
 import { unanswered } from "../../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { bookings, standbys } from "../../../lib/requests/offers.ts";
-import { texts } from "../../../lib/texts/bookings.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { BookingList } from "./booking-list.tsx";
 
@@ -37,7 +37,7 @@ export default function BookingsPage() {
   const standingBy = useQuery(standbys);
   const { answers } = useOutbox();
   return (
-    <Page title={texts.title} actions={<Bell />}>
+    <Page title={texts.bookings.title} actions={<Bell />}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
@@ -45,30 +45,30 @@ export default function BookingsPage() {
           const toAnswer = unanswered(bookingsToAnswer(later), answers);
           return all.length === 0 && !standingBy.data?.length ? (
             <EmptyState
-              title={texts.emptyTitle}
+              title={texts.bookings.emptyTitle}
               action={
                 <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
-                  {texts.toOffers}
+                  {texts.bookings.toOffers}
                 </Link>
               }
             >
-              {texts.empty}
+              {texts.bookings.empty}
             </EmptyState>
           ) : (
             <>
-              {next ? <Bookings title={texts.next} bookings={[next]} /> : <p>{texts.noneComing}</p>}
-              <Bookings title={texts.toAnswer} bookings={toAnswer} />
+              {next ? <Bookings title={texts.bookings.next} bookings={[next]} /> : <p>{texts.bookings.noneComing}</p>}
+              <Bookings title={texts.bookings.toAnswer} bookings={toAnswer} />
               {(standingBy.isError || (standingBy.data ?? []).length > 0) && (
                 <Suspense>
                   <StandbyList />
                 </Suspense>
               )}
-              <Bookings title={texts.coming} bookings={later.filter((each) => !toAnswer.includes(each))} />
-              <Bookings title={texts.past} bookings={past} />
+              <Bookings title={texts.bookings.coming} bookings={later.filter((each) => !toAnswer.includes(each))} />
+              <Bookings title={texts.bookings.past} bookings={past} />
               {past.length >= maxPastBookings && (
                 <p className={styles.more}>
                   <Link href={paths.earlierBookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-                    {texts.earlier}
+                    {texts.bookings.earlier}
                   </Link>
                 </p>
               )}

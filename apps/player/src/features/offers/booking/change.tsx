@@ -3,9 +3,7 @@ import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offe
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { reasonOf, savedForLater, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
-import { can } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { Changes } from "../answers/changes.tsx";
 import { lateConfirmation } from "../answers/late.tsx";
 import styles from "../offer.module.css";
@@ -27,7 +25,9 @@ export function Change({
     acknowledge.mutate(booking, {
       onSuccess: (result) =>
         toast(
-          result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: parts.confirmed },
+          result === savedForLater
+            ? { kind: "info", text: texts.unsent.saved }
+            : { kind: "success", text: texts.offerParts.confirmed },
         ),
     });
   return (
@@ -36,11 +36,17 @@ export function Change({
       {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
       {confirms && (
         <div className={`${styles.acts} ${styles.stacked}`}>
-          <Button look="go" size="thumb" busy={acknowledge.isPending} busyLabel={parts.confirming} onClick={confirm}>
-            {can.confirm}
+          <Button
+            look="go"
+            size="thumb"
+            busy={acknowledge.isPending}
+            busyLabel={texts.offerParts.confirming}
+            onClick={confirm}
+          >
+            {texts.can.confirm}
           </Button>
           <Button size="thumb" onClick={onDrop}>
-            {can.leaveForChange}
+            {texts.can.leaveForChange}
           </Button>
         </div>
       )}

@@ -10,8 +10,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts } from "../../../lib/texts/job/delay.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { lateAnswerOf, lateConfirmation } from "../answers/late.tsx";
 import styles from "../offer.module.css";
@@ -19,8 +18,8 @@ import styles from "../offer.module.css";
 const presets = [15, 30, 45, 60];
 const other = "other";
 const options = () => [
-  ...presets.map((minutes) => ({ value: String(minutes), label: texts.minutes({ minutes }) })),
-  { value: other, label: texts.other },
+  ...presets.map((minutes) => ({ value: String(minutes), label: texts.delay.minutes({ minutes }) })),
+  { value: other, label: texts.delay.other },
 ];
 
 interface DelaySheetProps {
@@ -52,7 +51,9 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
         onSuccess: (result) => {
           forget();
           toast(
-            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent },
+            result === savedForLater
+              ? { kind: "info", text: texts.unsent.saved }
+              : { kind: "success", text: texts.delay.sent },
           );
           onClose();
         },
@@ -64,17 +65,17 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       open={open}
       onClose={onClose}
       locked={report.isPending}
-      title={texts.title}
-      description={reached ? texts.lead({ name: booking.head.first_name }) : texts.offlineLead}
+      title={texts.delay.title}
+      description={reached ? texts.delay.lead({ name: booking.head.first_name }) : texts.delay.offlineLead}
       footer={
-        <Button look="go" size="thumb" wide busy={report.isPending} busyLabel={texts.sending} onClick={send}>
-          {valid ? texts.send({ time: formatMinutes(minutes) }) : texts.sendAny}
+        <Button look="go" size="thumb" wide busy={report.isPending} busyLabel={texts.delay.sending} onClick={send}>
+          {valid ? texts.delay.send({ time: formatMinutes(minutes) }) : texts.delay.sendAny}
         </Button>
       }
     >
       <div className={styles.sheet}>
         <Segment
-          label={texts.howLate}
+          label={texts.delay.howLate}
           name="delay"
           size="thumb"
           options={options()}
@@ -86,16 +87,16 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
         />
         {choice === other && (
           <TextField
-            label={texts.otherMinutes}
+            label={texts.delay.otherMinutes}
             inputMode="numeric"
             value={typed}
-            error={isWrong ? texts.wrongMinutes({ most: maxDelayMinutes }) : undefined}
+            error={isWrong ? texts.delay.wrongMinutes({ most: maxDelayMinutes }) : undefined}
             onClearError={() => setWrong(false)}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
         <TextField
-          label={texts.note}
+          label={texts.delay.note}
           maxLength={delayNoteLength}
           value={note}
           onChange={(event) => change(event.target.value)}

@@ -2,14 +2,13 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/lazy-screen.ts";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts } from "../../../lib/texts/job/delay.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
+import type { DayplayerState } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 
 const DelaySheet = lazyPart(() => import("./delay-sheet.tsx"));
@@ -29,7 +28,8 @@ export function DelayNotice({ booking, pending }: Omit<DelayProps, "standing">) 
   if (!reported && !pending) return null;
   return (
     <p className={styles.notice}>
-      <b>{reported ? texts.late({ time: formatMinutes(reported.minutes) }) : texts.onTime}</b> {reported?.note}
+      <b>{reported ? texts.delay.late({ time: formatMinutes(reported.minutes) }) : texts.delay.onTime}</b>{" "}
+      {reported?.note}
     </p>
   );
 }
@@ -39,14 +39,16 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
   const [sheet, setSheet] = useState({ open: false, opened: 0 });
   const report = useReportDelay();
   const reported = reportedDelay(booking, pending);
-  const allows = (what: keyof typeof can) => standing.can.includes(what);
+  const allows = (what: keyof typeof texts.can) => standing.can.includes(what);
   const withdraw = () =>
     report.mutate(
       { booking, minutes: null, note: "" },
       {
         onSuccess: (result) =>
           toast(
-            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent },
+            result === savedForLater
+              ? { kind: "info", text: texts.unsent.saved }
+              : { kind: "success", text: texts.delay.sent },
           ),
         onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
       },
@@ -56,17 +58,17 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
     <>
       {allows("runLate") && (
         <Button size="thumb" onClick={open}>
-          {can.runLate}
+          {texts.can.runLate}
         </Button>
       )}
       {allows("onTime") && (
         <Button look="go" size="thumb" busy={report.isPending} onClick={withdraw}>
-          {can.onTime}
+          {texts.can.onTime}
         </Button>
       )}
       {allows("changeDelay") && (
         <Button size="thumb" onClick={open}>
-          {can.changeDelay}
+          {texts.can.changeDelay}
         </Button>
       )}
       {sheet.opened > 0 && (

@@ -14,8 +14,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
 import { record } from "../../../lib/requests/record.ts";
-import { texts } from "../../../lib/texts/answers/drop-sheet.ts";
-import { can } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import styles from "../offer.module.css";
 import { overlaps, toDay } from "../working-times.ts";
@@ -40,7 +39,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });
   const drop = useDropBooking(() => {
     forget();
-    toast({ kind: "success", text: texts.dropped });
+    toast({ kind: "success", text: texts.dropSheet.dropped });
     go(paths.bookings, { replace: true });
   });
   const isUnsent = drop.error instanceof Unreachable;
@@ -54,37 +53,43 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
       open={open}
       onClose={onClose}
       locked={drop.isPending}
-      title={texts.title}
+      title={texts.dropSheet.title}
       description={`${booking.position}, ${plainDay(booking.start_date)}`}
       footer={
         <div className={`${styles.acts} ${styles.even}`}>
           <Button size="thumb" onClick={onClose}>
-            {texts.stay}
+            {texts.dropSheet.stay}
           </Button>
-          <Button look="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropping} onClick={send}>
-            {can.drop}
+          <Button look="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropSheet.dropping} onClick={send}>
+            {texts.can.drop}
           </Button>
         </div>
       }
     >
       <div className={styles.sheet}>
         <p>
-          {isOverlapped ? texts.overlapped : isFree ? texts.free : booking.changed ? texts.changed : texts.lead}
+          {isOverlapped
+            ? texts.dropSheet.overlapped
+            : isFree
+              ? texts.dropSheet.free
+              : booking.changed
+                ? texts.dropSheet.changed
+                : texts.dropSheet.lead}
           {mine.data && !booking.changed && !isFree && (
-            <b> {texts.record({ kept: mine.data.kept, of: mine.data.of, after: mine.data.of + 1 })}</b>
+            <b> {texts.dropSheet.record({ kept: mine.data.kept, of: mine.data.of, after: mine.data.of + 1 })}</b>
           )}
         </p>
-        {booking.block_dates.length > 0 && <p>{texts.onlyMine}</p>}
+        {booking.block_dates.length > 0 && <p>{texts.dropSheet.onlyMine}</p>}
         <TextAreaField
-          label={texts.reason}
-          error={missing ? texts.reasonNeeded : undefined}
+          label={texts.dropSheet.reason}
+          error={missing ? texts.dropSheet.reasonNeeded : undefined}
           onClearError={() => setMissing(false)}
           maxLength={1000}
           rows={3}
           value={message}
           onChange={(event) => change(event.target.value)}
         />
-        {drop.error && <p role="alert">{isUnsent ? texts.unsent : errorMessage(drop.error)}</p>}
+        {drop.error && <p role="alert">{isUnsent ? texts.dropSheet.unsent : errorMessage(drop.error)}</p>}
         {isUnsent && <PhoneLink number={booking.contact?.phone} />}
       </div>
     </Sheet>

@@ -7,8 +7,7 @@ import { dayLabel } from "../../../components/job/day-label.ts";
 import StillComing from "../../../components/job/still-coming.tsx";
 import { useJobsToAnswer } from "../../../components/job/use-jobs-to-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { texts as common } from "../../../lib/texts/basics.ts";
-import { texts } from "../../../lib/texts/bookings.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import offerStyles from "../offer.module.css";
 import { StandbyAnswers } from "../standby/standby.tsx";
 import { Change } from "./change.tsx";
@@ -19,12 +18,16 @@ export default function NeedsAnswer() {
   const { bookings, invitations } = useJobsToAnswer();
   const [, go] = useLocation();
   return (
-    <ul className={offerStyles.list} aria-label={texts.toAnswer} hidden={bookings.length + invitations.length === 0}>
+    <ul
+      className={offerStyles.list}
+      aria-label={texts.bookings.toAnswer}
+      hidden={bookings.length + invitations.length === 0}
+    >
       {bookings.map((booking) => (
         <Item
           key={booking.id}
           job={booking}
-          title={booking.changed ? texts.changedTo({ when: whenOf(booking) }) : whenOf(booking)}
+          title={booking.changed ? texts.bookings.changedTo({ when: whenOf(booking) }) : whenOf(booking)}
           to={paths.booking(booking.id)}
         >
           {booking.changed ? (
@@ -76,6 +79,6 @@ function whenOf(job: Job): string {
   const { isToday, isTomorrow } = dayLabel({ ...job, has_passed: false });
   const call = job.call_time && `${clockTime(job.call_time)} ${job.zone_abbreviation}`;
   if (isToday || isTomorrow)
-    return [(isToday ? common.today : common.tomorrow).toLocaleLowerCase(), call].filter(Boolean).join(" ");
+    return [(isToday ? texts.basics.today : texts.basics.tomorrow).toLocaleLowerCase(), call].filter(Boolean).join(" ");
   return [plainDay(job.start_date), call].filter(Boolean).join(", ");
 }

@@ -5,8 +5,8 @@ import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { paths } from "../../../lib/paths.ts";
-import { texts } from "../../../lib/texts/bookings.ts";
 import { pastStanding } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 
 /** A booking whose day has passed, in two lines: the day and the job, then the hours worked. */
@@ -31,5 +31,9 @@ export function PastBooking({ booking }: { booking: DayplayerBooking }) {
 function hoursText({ call_time, wrap_time, starts_at, ends_at, wrap_zone_abbreviation }: DayplayerBooking): string {
   if (!call_time || !wrap_time || !starts_at || !ends_at) return "";
   const hours = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 360_000) / 10;
-  return texts.hours({ from: clockTime(call_time), to: `${clockTime(wrap_time)} ${wrap_zone_abbreviation}`, hours });
+  return texts.bookings.hours({
+    from: clockTime(call_time),
+    to: `${clockTime(wrap_time)} ${wrap_zone_abbreviation}`,
+    hours,
+  });
 }

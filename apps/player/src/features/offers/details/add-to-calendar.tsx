@@ -5,7 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { texts } from "../../../lib/texts/job/details.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /** Downloads the booking as a calendar file, which phones open in their calendar app. */
 export function AddToCalendar({ bookingId }: { bookingId: string }) {
@@ -14,11 +14,11 @@ export function AddToCalendar({ bookingId }: { bookingId: string }) {
     // The address answers with a file, so the page stays.
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) =>
-      toast({ kind: "error", text: error instanceof Unreachable ? texts.addFailed : errorMessage(error) }),
+      toast({ kind: "error", text: error instanceof Unreachable ? texts.details.addFailed : errorMessage(error) }),
   });
   return (
-    <Button size="thumb" busy={link.isPending} busyLabel={texts.adding} onClick={() => link.mutate()}>
-      {texts.addToCalendar}
+    <Button size="thumb" busy={link.isPending} busyLabel={texts.details.adding} onClick={() => link.mutate()}>
+      {texts.details.addToCalendar}
     </Button>
   );
 }

@@ -12,8 +12,7 @@ import { Directions } from "../../../components/job/directions.tsx";
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
-import { texts } from "../../../lib/texts/job/details.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { shortHours } from "../working-times.ts";
 import { estimatePay } from "./estimate-pay.ts";
@@ -27,23 +26,23 @@ import { MapChoice } from "./map-choice.tsx";
 export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
   const { details, head, department } = offer;
   return (
-    <Card roomy role="region" aria-label={offerTexts.about} className={styles.offer}>
+    <Card roomy role="region" aria-label={texts.offers.about} className={styles.offer}>
       {details.notes && (
         <section>
-          <h2 className="label">{offerTexts.note}</h2>
+          <h2 className="label">{texts.offers.note}</h2>
           <p className={styles.notes}>{details.notes}</p>
         </section>
       )}
       <Pay offer={offer} />
       <Around offer={offer} />
       <section>
-        <h2 className="label">{texts.who}</h2>
-        <p>{texts.whoOf({ name: fullName(head), department })}</p>
-        <p className={styles.help}>{offer.state === "open" && texts.askHelp}</p>
+        <h2 className="label">{texts.details.who}</h2>
+        <p>{texts.details.whoOf({ name: fullName(head), department })}</p>
+        <p className={styles.help}>{offer.state === "open" && texts.details.askHelp}</p>
       </section>
       <div className={`${styles.acts} ${styles.even}`}>
         <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
-          {texts.ask}
+          {texts.details.ask}
         </Link>
         <Directions to={details} />
       </div>
@@ -57,15 +56,17 @@ function Pay({ offer }: { offer: DayplayerOffer }) {
   const [total, hours] = [wholeAmount(pay.amount, offer.currency), shortHours(pay.hours)];
   return (
     <section>
-      <h2 className="label">{pay.days > 1 ? texts.payOfDays : texts.pay}</h2>
+      <h2 className="label">{pay.days > 1 ? texts.details.payOfDays : texts.details.pay}</h2>
       <p>
         {pay.amount === 0
           ? namedRate({ ...offer, rate: 0 })
           : pay.days > 1
-            ? texts.payOfDaysText({ total, hours })
-            : texts.payText({ total, hours, rate: money(offer.rate, offer.currency) })}
+            ? texts.details.payOfDaysText({ total, hours })
+            : texts.details.payText({ total, hours, rate: money(offer.rate, offer.currency) })}
       </p>
-      <p className={styles.help}>{pay.isEstimated ? texts.payEstimated({ hours: usualHours }) : texts.payPlain}</p>
+      <p className={styles.help}>
+        {pay.isEstimated ? texts.details.payEstimated({ hours: usualHours }) : texts.details.payPlain}
+      </p>
     </section>
   );
 }
@@ -77,9 +78,9 @@ function Around({ offer }: { offer: DayplayerOffer }) {
   const neighbors = findNeighbors(offer, data);
   return (
     <section>
-      <h2 className="label">{texts.around}</h2>
+      <h2 className="label">{texts.details.around}</h2>
       {neighbors.length === 0 ? (
-        <p>{texts.aroundNone}</p>
+        <p>{texts.details.aroundNone}</p>
       ) : (
         <ul className={styles.plain}>
           {neighbors.map((neighbor) => (
@@ -100,10 +101,10 @@ function neighborText({ side, booking, hoursBetween }: Neighbor): string {
   const day = shortDay(start_date);
   const until = wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none";
   const from = call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none";
-  const sentence = side === "before" ? texts.before({ day, until }) : texts.after({ day, from });
+  const sentence = side === "before" ? texts.details.before({ day, until }) : texts.details.after({ day, from });
   return hoursBetween === undefined || hoursBetween < 0
     ? sentence
-    : `${sentence} ${texts.between({ hours: shortHours(hoursBetween) })}`;
+    : `${sentence} ${texts.details.between({ hours: shortHours(hoursBetween) })}`;
 }
 
 const wholeAmount = (amount: number, currency: string) => money(Math.round(amount), currency).replace(/\.00$/, "");

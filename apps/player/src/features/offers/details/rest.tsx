@@ -4,7 +4,7 @@ import { usualHours } from "@callboard/contract/limits";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useQuery } from "@tanstack/react-query";
 import { bookings } from "../../../lib/requests/offers.ts";
-import { texts } from "../../../lib/texts/job/details.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { findOverlap, listShortRests, shortHours } from "../working-times.ts";
 
@@ -24,7 +24,7 @@ export default function Rest({ offer, date }: { offer: DayplayerOffer; date?: st
     <>
       {overlap?.ends_at && (
         <p className={styles.notice}>
-          {texts.overlaps({
+          {texts.details.overlaps({
             until: momentText(Date.parse(overlap.ends_at), overlap.zone),
             job: `${overlap.position}, ${overlap.production}`,
           })}
@@ -33,8 +33,8 @@ export default function Rest({ offer, date }: { offer: DayplayerOffer; date?: st
       {rests.map(({ after, hours, isAssumed }) => (
         <p key={after} className={styles.notice}>
           {isAssumed
-            ? texts.assumedRest({ hours: shortHours(hours), day: shortDay(after), usual: usualHours })
-            : texts.rest({ hours: shortHours(hours), day: shortDay(after) })}
+            ? texts.details.assumedRest({ hours: shortHours(hours), day: shortDay(after), usual: usualHours })
+            : texts.details.rest({ hours: shortHours(hours), day: shortDay(after) })}
         </p>
       ))}
     </>

@@ -4,7 +4,7 @@ import { Page } from "../../../components/page.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { pastBookings } from "../../../lib/requests/offers.ts";
-import { texts } from "../../../lib/texts/bookings.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { BookingList } from "../booking/booking-list.tsx";
 import { EarlierList } from "./earlier-list.tsx";
 
@@ -15,8 +15,8 @@ export const read = () => queryClient.prefetchInfiniteQuery(pastBookings);
 export default function EarlierBookingsPage() {
   const query = useInfiniteQuery(pastBookings);
   return (
-    <Page title={texts.earlier} above={<BackLink to={paths.bookings}>{texts.back}</BackLink>}>
-      <EarlierList query={query} texts={texts}>
+    <Page title={texts.bookings.earlier} above={<BackLink to={paths.bookings}>{texts.bookings.back}</BackLink>}>
+      <EarlierList query={query} texts={texts.bookings}>
         {(all) => <BookingList bookings={all} />}
       </EarlierList>
     </Page>

@@ -2,7 +2,7 @@ import { shortDay } from "@callboard/client/days";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
-import { texts } from "../../../lib/texts/job/offer-parts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { offerStanding } from "../standing.ts";
 
@@ -22,7 +22,7 @@ export function EarlierOffer({ offer }: { offer: DayplayerOffer }) {
         {offer.state === "accepted" || offer.state === "closed"
           ? standing.sentence
           : offer.message || standing.sentence}
-        {offer.details.city && ` ${texts.in({ city: offer.details.city })}`}
+        {offer.details.city && ` ${texts.offerParts.in({ city: offer.details.city })}`}
       </small>
     </Card>
   );

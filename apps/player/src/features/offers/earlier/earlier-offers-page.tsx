@@ -4,8 +4,7 @@ import { Page } from "../../../components/page.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { pastOffers } from "../../../lib/requests/offers.ts";
-import { texts as common } from "../../../lib/texts/basics.ts";
-import { texts } from "../../../lib/texts/earlier-offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { EarlierList } from "./earlier-list.tsx";
 import { EarlierOffer } from "./earlier-offer.tsx";
@@ -17,8 +16,8 @@ export const read = () => queryClient.prefetchInfiniteQuery(pastOffers);
 export default function EarlierOffersPage() {
   const query = useInfiniteQuery(pastOffers);
   return (
-    <Page title={texts.earlierTitle} above={<BackLink to={paths.offers}>{common.offers}</BackLink>}>
-      <EarlierList query={query} texts={texts}>
+    <Page title={texts.earlierOffers.earlierTitle} above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}>
+      <EarlierList query={query} texts={texts.earlierOffers}>
         {(all) => (
           <ul className={styles.list}>
             {all.map((offer) => (

@@ -2,7 +2,7 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
-import { texts } from "../../../lib/texts/job/standby.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
 import styles from "../offer.module.css";
 
@@ -14,9 +14,9 @@ export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; o
   const time = momentText(Date.parse(free_until), zone).split(", ").at(-1) ?? "";
   return (
     <div className={styles.sheet}>
-      <p className={styles.notice}>{texts.free}</p>
+      <p className={styles.notice}>{texts.standby.free}</p>
       <Button size="thumb" wide onClick={onLeave}>
-        {texts.leaveFree({ time })}
+        {texts.standby.leaveFree({ time })}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useId, useRef, useState } from "react";
 import { useStandBy } from "../../../lib/requests/standbys.ts";
-import { texts } from "../../../lib/texts/job/standby.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 
 /** What a standby is about. */
@@ -43,7 +43,7 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
       { id: job.id, mode, until: mode === "book" ? until : "", answer_id: answer.current.id },
       {
         onSuccess() {
-          toast({ kind: "success", text: texts.joined });
+          toast({ kind: "success", text: texts.standby.joined });
           onDone();
         },
       },
@@ -58,33 +58,33 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
       }}
     >
       <Segment
-        label={texts.how}
+        label={texts.standby.how}
         name={name}
         size="thumb"
         options={[
-          { value: "ask", label: texts.ask },
-          { value: "book", label: texts.book },
+          { value: "ask", label: texts.standby.ask },
+          { value: "book", label: texts.standby.book },
         ]}
         value={mode}
         onValue={setMode}
       />
-      <p>{mode === "ask" ? texts.askHelp : texts.bookHelp}</p>
+      <p>{mode === "ask" ? texts.standby.askHelp : texts.standby.bookHelp}</p>
       {mode === "book" && (
         <TextField
-          label={texts.until({ zone: job.zone_abbreviation })}
+          label={texts.standby.until({ zone: job.zone_abbreviation })}
           type="datetime-local"
-          hint={texts.untilHelp}
+          hint={texts.standby.untilHelp}
           value={until}
           onChange={(event) => setUntil(event.target.value)}
         />
       )}
       {send.error && <p role="alert">{errorMessage(send.error)}</p>}
       <div className={`${styles.acts} ${styles.even}`}>
-        <Button look="go" size="thumb" type="submit" busy={send.isPending} busyLabel={texts.sending}>
-          {saved ? texts.save : texts.standBy}
+        <Button look="go" size="thumb" type="submit" busy={send.isPending} busyLabel={texts.standby.sending}>
+          {saved ? texts.standby.save : texts.standby.standBy}
         </Button>
         <Button size="thumb" disabled={send.isPending} onClick={onDone}>
-          {texts.cancel}
+          {texts.standby.cancel}
         </Button>
       </div>
     </form>

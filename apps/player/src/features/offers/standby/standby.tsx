@@ -13,9 +13,7 @@ import { paths } from "../../../lib/paths.ts";
 import { savedForLater } from "../../../lib/requests/answer-offer.ts";
 import { offers, standbys } from "../../../lib/requests/offers.ts";
 import { useLeaveStandby } from "../../../lib/requests/standbys.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts } from "../../../lib/texts/job/standby.ts";
-import { can } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import StandbyForm, { type StandbyJob } from "./standby-form.tsx";
 
@@ -24,7 +22,7 @@ export default function Standby({ job }: { job: StandbyJob }) {
   const query = useQuery(standbys);
   const isBooked = useQuery({ ...offers, select: (all) => all.some(isBookedOn(job.start_date)) });
   if (isBooked.data) return null;
-  if (!query.data) return query.isError ? <p role="alert">{texts.failed}</p> : null;
+  if (!query.data) return query.isError ? <p role="alert">{texts.standby.failed}</p> : null;
   return <StandbyAnswers job={job} standby={query.data.find(({ id }) => id === job.id)} />;
 }
 
@@ -43,31 +41,31 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
   if (leaving) return <Leaving answer={leaving} />;
   if (isOpen) return <StandbyForm job={job} mode={standby?.mode ?? null} onDone={() => setOpen(false)} />;
   return (
-    <section aria-label={texts.standBy} className={styles.sheet}>
+    <section aria-label={texts.standby.standBy} className={styles.sheet}>
       <p>{leadOf(standby)}</p>
       {leave.error && <p role="alert">{errorMessage(leave.error)}</p>}
       <div className={`${styles.acts} ${standby ? styles.even : ""}`}>
         {standby?.state === "asked" ? (
           <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
-            {texts.toOffer}
+            {texts.standby.toOffer}
           </Link>
         ) : (
           <Button look={standby && !isInvited ? "outlined" : "go"} size="thumb" onClick={() => setOpen(true)}>
-            {standby && !isInvited ? texts.change : texts.standBy}
+            {standby && !isInvited ? texts.standby.change : texts.standby.standBy}
           </Button>
         )}
         {standby && (
           <Button
             size="thumb"
             busy={leave.isPending}
-            busyLabel={texts.sending}
+            busyLabel={texts.standby.sending}
             onClick={() =>
               leave.mutate(standby, {
-                onSuccess: (result) => result !== savedForLater && toast({ kind: "success", text: texts.left }),
+                onSuccess: (result) => result !== savedForLater && toast({ kind: "success", text: texts.standby.left }),
               })
             }
           >
-            {isInvited ? texts.noThanks : texts.leave}
+            {isInvited ? texts.standby.noThanks : texts.standby.leave}
           </Button>
         )}
       </div>
@@ -78,26 +76,29 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
 /** Says that the dayplayer stands by no longer once the phone is online. Until then they can still be booked. */
 function Leaving({ answer }: { answer: PendingAnswer }) {
   return (
-    <section aria-label={texts.standBy} className={styles.sheet}>
+    <section aria-label={texts.standby.standBy} className={styles.sheet}>
       <p role="status">
-        {texts.leaving} {unsent.saved}
+        {texts.standby.leaving} {texts.unsent.saved}
       </p>
       <Button
         size="thumb"
-        onClick={() => void takeBack(answer.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
+        onClick={() => void takeBack(answer.id).then(() => toast({ kind: "info", text: texts.unsent.takenBack }))}
       >
-        {can.takeBack}
+        {texts.can.takeBack}
       </Button>
     </section>
   );
 }
 
 function leadOf(standby: DayplayerStandby | undefined): string {
-  if (!standby) return texts.offer;
-  if (standby.state === "invited") return texts.invited;
-  if (standby.state === "asked") return texts.asked;
+  if (!standby) return texts.standby.offer;
+  if (standby.state === "invited") return texts.standby.invited;
+  if (standby.state === "asked") return texts.standby.asked;
   const { mode, until, zone } = standby;
-  return [texts.standing[mode ?? "ask"], until && texts.holds({ when: momentText(Date.parse(until), zone) })]
+  return [
+    texts.standby.standing[mode ?? "ask"],
+    until && texts.standby.holds({ when: momentText(Date.parse(until), zone) }),
+  ]
     .filter(Boolean)
     .join(" ");
 }

@@ -3,8 +3,7 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { takeBack, useOutbox } from "../../../lib/outbox/outbox.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts } from "../../../lib/texts/job/offer-parts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { StandingOfferCard } from "./standing-offer-card.tsx";
 import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
@@ -41,7 +40,8 @@ export default function Departments({ all, refetch }: { all: DayplayerStandingOf
                   pending={pending}
                   onAnswer={(yes) => answer(offer, yes)}
                   onTakeBack={() =>
-                    pending && void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }))
+                    pending &&
+                    void takeBack(pending.id).then(() => toast({ kind: "info", text: texts.unsent.takenBack }))
                   }
                   onExpired={refetch}
                 />
@@ -54,11 +54,11 @@ export default function Departments({ all, refetch }: { all: DayplayerStandingOf
   return (
     <>
       {list(
-        texts.departments,
+        texts.offerParts.departments,
         all.filter(({ state }) => state === "sent"),
       )}
       {list(
-        texts.network,
+        texts.offerParts.network,
         all.filter(({ state }) => state !== "sent"),
       )}
       {answering && (

@@ -11,10 +11,9 @@ import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
-import { texts } from "../../../lib/texts/offers.ts";
 import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
+import type { DayplayerState } from "../../../lib/texts/states/states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 
 interface StandingOfferCardProps {
@@ -53,8 +52,8 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
             <Countdown
               now={serverNow}
               until={offer.expires_at}
-              format={(time) => texts.left({ time })}
-              overText={texts.over}
+              format={(time) => texts.offers.left({ time })}
+              overText={texts.offers.over}
               onOver={onExpired}
             />
           </Pill>
@@ -67,20 +66,24 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
         {standing.sentence}
       </p>
       <Facts>
-        <Fact label={texts.where}>
-          {parts.places({ city: offer.city, from: shortDay(offer.start_date), to: shortDay(offer.end_date) })}
+        <Fact label={texts.offers.where}>
+          {texts.offerParts.places({
+            city: offer.city,
+            from: shortDay(offer.start_date),
+            to: shortDay(offer.end_date),
+          })}
         </Fact>
-        <Fact label={parts.positions}>{offer.positions.join(", ")}</Fact>
+        <Fact label={texts.offerParts.positions}>{offer.positions.join(", ")}</Fact>
       </Facts>
       {offer.message && (
         <p className={styles.words}>
-          <small>{texts.from({ name: fullName(head) })}</small>
+          <small>{texts.offers.from({ name: fullName(head) })}</small>
           {offer.message}
         </p>
       )}
       {offer.answer && (
         <p className={styles.words}>
-          <small>{texts.youWrote}</small>
+          <small>{texts.offers.youWrote}</small>
           {offer.answer}
         </p>
       )}
@@ -89,34 +92,34 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
           <Button
             look="go"
             size="thumb"
-            aria-label={`${can.agree}, ${offer.department}, ${offer.production}`}
+            aria-label={`${texts.can.agree}, ${offer.department}, ${offer.production}`}
             onClick={() => onAnswer(true)}
           >
-            {can.agree}
+            {texts.can.agree}
           </Button>
         )}
         {standing.can.includes("refuse") && (
           <Button
             size="thumb"
-            aria-label={`${can.refuse}, ${offer.department}, ${offer.production}`}
+            aria-label={`${texts.can.refuse}, ${offer.department}, ${offer.production}`}
             onClick={() => onAnswer(false)}
           >
-            {can.refuse}
+            {texts.can.refuse}
           </Button>
         )}
         {standing.can.includes("takeBack") && (
           <Button size="thumb" onClick={onTakeBack}>
-            {can.takeBack}
+            {texts.can.takeBack}
           </Button>
         )}
         {standing.can.includes("write") && (
           <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
-            {can.write}
+            {texts.can.write}
           </Link>
         )}
         {standing.can.includes("leave") && (
           <Button size="thumb" onClick={() => onAnswer(false)}>
-            {can.leave}
+            {texts.can.leave}
           </Button>
         )}
       </div>

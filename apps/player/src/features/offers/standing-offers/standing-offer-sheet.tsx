@@ -5,9 +5,8 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { savedForLater, useAnswerStandingOffer } from "../../../lib/requests/answer-offer.ts";
-import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
-import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { LateSheet, lateAnswerOf, refusedState } from "../answers/late.tsx";
 import { useEnded, useMoment } from "../answers/use-answered-offer.ts";
@@ -41,15 +40,19 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
   if (late) return <LateSheet open={open} late={late} onClose={close} />;
   if (ended) return <LateSheet open={open} late={ended} onClose={close} />;
 
-  const title = yes ? texts.agreeTitle : leaves ? texts.leaveTitle : texts.refuseTitle;
+  const title = yes
+    ? texts.answerSheets.agreeTitle
+    : leaves
+      ? texts.answerSheets.leaveTitle
+      : texts.answerSheets.refuseTitle;
   const send = () =>
     answer.mutate(
       { offer, yes, message: message.trim() },
       {
         onSuccess: (result) => {
           forget();
-          if (result === savedForLater) toast({ kind: "info", text: unsent.saved });
-          else toast({ kind: "success", text: yes ? texts.agreed : texts.refused });
+          if (result === savedForLater) toast({ kind: "info", text: texts.unsent.saved });
+          else toast({ kind: "success", text: yes ? texts.answerSheets.agreed : texts.answerSheets.refused });
           close();
         },
       },
@@ -60,23 +63,25 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       onClose={close}
       locked={answer.isPending}
       title={title({ department: offer.department })}
-      description={yes ? standingOfferStates.sent.sentence : leaves ? texts.leaveLead : texts.declineLead}
+      description={
+        yes ? standingOfferStates.sent.sentence : leaves ? texts.answerSheets.leaveLead : texts.answerSheets.declineLead
+      }
       footer={
         <Button
           look={yes ? "go" : "outlined"}
           size="thumb"
           wide
           busy={answer.isPending}
-          busyLabel={texts.answering}
+          busyLabel={texts.answerSheets.answering}
           onClick={send}
         >
-          {texts.answerIt}
+          {texts.answerSheets.answerIt}
         </Button>
       }
     >
       <div className={styles.sheet}>
         <TextAreaField
-          label={texts.message}
+          label={texts.answerSheets.message}
           maxLength={1000}
           rows={3}
           value={message}

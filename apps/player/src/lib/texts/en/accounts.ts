@@ -1,3 +1,4 @@
+import { choose, counted } from "@callboard/ui/locale";
 export const accounts = {
   accounts: {
     sessionEnded: "Your session ended. Sign in to go on: what you typed is kept.",
@@ -14,10 +15,10 @@ export const accounts = {
     sendLink: "Send the link",
     sendingLink: "Sending…",
     sentTitle: "Check your email",
-    sentLink:
-      "If {email} has an account, a link to choose a new password is on its way. It works for {hours, plural, one {one hour} other {# hours}}.",
+    sentLink: ({ email, hours }: { email: string; hours: number }) =>
+      `If ${email} has an account, a link to choose a new password is on its way. It works for ${counted(hours, { one: "one hour", other: "# hours" })}.`,
     sendAgain: "Send it again",
-    sendAgainIn: "Send it again in {seconds} s",
+    sendAgainIn: ({ seconds }: { seconds: number }) => `Send it again in ${seconds} s`,
     sentAgain: "Another link is on its way. The one before no longer works.",
     otherEmail: "Use another email",
     backToSignIn: "Back to sign in",
@@ -41,7 +42,8 @@ export const accounts = {
     passwordHint: "At least 10 characters",
     mismatch: "The passwords do not match.",
     verifyTitle: "Check your email",
-    verifyLead: "We sent a code of six digits to {email}. Enter it here: it works for 15 minutes.",
+    verifyLead: ({ email }: { email: string }) =>
+      `We sent a code of six digits to ${email}. Enter it here: it works for 15 minutes.`,
     notArrived: "Nothing there? Check your spam folder, or ask for a new code.",
     createAgain: "Create the account again",
     code: "Code",
@@ -49,7 +51,7 @@ export const accounts = {
     verifying: "Verifying…",
     resend: "Send a new code",
     resent: "A new code is on its way. The one before no longer works.",
-    resendIn: "Send a new code in {seconds} s",
+    resendIn: ({ seconds }: { seconds: number }) => `Send a new code in ${seconds} s`,
     otherAddress: "Use another address",
     headTitle: "This is the dayplayers' app",
     headLead: "You signed in as a department head. Your productions are in the office.",
@@ -60,18 +62,20 @@ export const accounts = {
   },
   crew: {
     loading: "Join a department",
-    title: "{department} on {production}",
-    lead: "{inviter} hires by the day. Join their network, and they see your positions and free days and can offer you work. It costs nothing.",
+    title: ({ department, production }: { department: string; production: string }) => `${department} on ${production}`,
+    lead: ({ inviter }: { inviter: string }) =>
+      `${inviter} hires by the day. Join their network, and they see your positions and free days and can offer you work. It costs nothing.`,
     join: "Join the network",
     joining: "Joining…",
     createAndJoin: "Create account and join",
     positions: "What do you do?",
-    joinedTitle: "You are in the network of {inviter}",
+    joinedTitle: ({ inviter }: { inviter: string }) => `You are in the network of ${inviter}`,
     joined: "Offers for your free days come by notification and by email.",
     toOffers: "See my offers",
     leave: "Leave the network",
     leaving: "Leaving…",
-    signInLead: "{email} has an account already. Sign in with it, then join by one tap.",
+    signInLead: ({ email }: { email: string }) =>
+      `${email} has an account already. Sign in with it, then join by one tap.`,
     left: "You left the network.",
     endedTitle: "This link no longer works",
     ended: "The department replaced it or switched it off. Ask for the new one.",
@@ -84,22 +88,36 @@ export const accounts = {
   },
   join: {
     loading: "Your invitation",
-    title:
-      "{for, select, production {{inviter} wants you for {department} on {production}} other {{inviter} wants to hire you by the day}}",
-    asPosition: "As {position}",
+    title: ({
+      for: for_,
+      inviter,
+      department,
+      production,
+    }: {
+      for: string;
+      inviter: string;
+      department: string;
+      production: string;
+    }) =>
+      choose(for_, {
+        production: `${inviter} wants you for ${department} on ${production}`,
+        other: `${inviter} wants to hire you by the day`,
+      }),
+    asPosition: ({ position }: { position: string }) => `As ${position}`,
     lead: "Set up takes a minute. Your email is confirmed already.",
-    joinAs: "You sign in with {email}.",
-    postalCode: "{name, select, zip {ZIP code} postcode {Postcode} other {Postal code}}",
+    joinAs: ({ email }: { email: string }) => `You sign in with ${email}.`,
+    postalCode: ({ name }: { name: string }) =>
+      choose(name, { zip: "ZIP code", postcode: "Postcode", other: "Postal code" }),
     zipHint: "Where you live. Departments see city and state only.",
-    place: "{city}, {state}",
+    place: ({ city, state }: { city: string; state: string }) => `${city}, ${state}`,
     otherPlace: "Not right? Enter your city",
     city: "City",
-    region: "{name, select, state {State} province {Province} other {Region}}",
+    region: ({ name }: { name: string }) => choose(name, { state: "State", province: "Province", other: "Region" }),
     endedTitle: "This link no longer works",
     ended: "It was used already, or it is older than two weeks. Sign in, or create your account without it.",
   },
   firstRun: {
-    step: "Step {step} of {of}",
+    step: ({ step, of }: { step: number; of: number }) => `Step ${step} of ${of}`,
     goOn: "Continue",
     positions: "What do you do?",
     positionsHelp: "What you can be hired for. Choose all you do well.",
@@ -160,4 +178,4 @@ export const accounts = {
     },
     appleWhy: "Notifications on iPhone work only in the installed app.",
   },
-} as const;
+};

@@ -1,4 +1,5 @@
 import { clientTexts } from "@callboard/client/texts/en";
+import type { ServerTexts } from "@callboard/client/texts/server-texts";
 import { uiTexts } from "@callboard/ui/texts/en";
 import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
@@ -9,18 +10,12 @@ import { profile } from "./profile.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 
-/** All English texts of the player app, by area. */
+/** All English texts: those of the player app by area, and those of the packages. */
 export const en = {
-  ...uiTexts,
-  ...clientTexts,
-  ...shell,
-  ...accounts,
-  ...offers,
-  ...jobs,
-  ...answers,
-  ...calendar,
-  ...profile,
-  ...settings,
+  app: { ...shell, ...accounts, ...offers, ...jobs, ...answers, ...calendar, ...profile, ...settings },
+  ui: uiTexts,
+  client: clientTexts,
 };
 
-export type English = typeof en;
+/** All texts of a language. `server` translates what the server writes in English. */
+export type Catalogue = typeof en & { server?: ServerTexts };

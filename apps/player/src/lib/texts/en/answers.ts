@@ -1,3 +1,4 @@
+import { counted, plural } from "@callboard/ui/locale";
 export const answers = {
   answerStates: {
     booked: { name: "You are booked", sentence: "Your yes arrived in time. The job is yours." },
@@ -96,15 +97,22 @@ export const answers = {
   answerOutcomes: {
     see: "See",
     outcomes: "What became of your answers",
-    daysRefused: "Not changed: {dates}",
+    daysRefused: ({ dates }: { dates: string }) => `Not changed: ${dates}`,
   },
   alsoDeclineSheet: {
-    title: "{offers, plural, one {Also decline the offer of that day?} other {Also decline # offers?}}",
-    lead: "{offers, plural, one {The day is marked as not free. Its offer is still open, and the department waits for your answer.} other {The days are marked as not free. Their offers are still open, and the departments wait for your answers.}}",
+    title: ({ offers }: { offers: number }) =>
+      counted(offers, { one: "Also decline the offer of that day?", other: "Also decline # offers?" }),
+    lead: ({ offers }: { offers: number }) =>
+      plural(offers, {
+        one: "The day is marked as not free. Its offer is still open, and the department waits for your answer.",
+        other:
+          "The days are marked as not free. Their offers are still open, and the departments wait for your answers.",
+      }),
     list: "Open offers of these days",
-    decline: "{offers, plural, one {Decline it} other {Decline all #}}",
+    decline: ({ offers }: { offers: number }) => counted(offers, { one: "Decline it", other: "Decline all #" }),
     declining: "Declining…",
-    keep: "{offers, plural, one {Keep it open} other {Keep them open}}",
-    declined: "{offers, plural, one {Offer declined.} other {# offers declined.}}",
+    keep: ({ offers }: { offers: number }) => plural(offers, { one: "Keep it open", other: "Keep them open" }),
+    declined: ({ offers }: { offers: number }) =>
+      counted(offers, { one: "Offer declined.", other: "# offers declined." }),
   },
-} as const;
+};

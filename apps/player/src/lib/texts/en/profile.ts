@@ -1,3 +1,4 @@
+import { choose, counted, number, plural } from "@callboard/ui/locale";
 export const profile = {
   dayplayers: {
     profile: "Profile",
@@ -17,10 +18,11 @@ export const profile = {
     place: "Home base",
     placeHelp: "Jobs within your travel radius match. Heads see city and state only.",
     city: "City",
-    region: "{name, select, state {State} province {Province} other {Region}}",
+    region: ({ name }: { name: string }) => choose(name, { state: "State", province: "Province", other: "Region" }),
     chooseState: "Choose a state",
-    postalCode: "{name, select, zip {ZIP code} postcode {Postcode} other {Postal code}}",
-    zipIs: "This ZIP is {city}, {state}.",
+    postalCode: ({ name }: { name: string }) =>
+      choose(name, { zip: "ZIP code", postcode: "Postcode", other: "Postal code" }),
+    zipIs: ({ city, state }: { city: string; state: string }) => `This ZIP is ${city}, ${state}.`,
     country: "Country",
     radius: "Travel radius",
     about: "About me",
@@ -34,7 +36,8 @@ export const profile = {
     trade: "In the business since",
     tradeHint: "The year you began. Leave it empty if you'd rather not say.",
     yearPlaceholder: "2014",
-    noRadius: "{unit, select, mile {Choose between 1 and 500 miles.} other {Choose between 1 and 804 kilometers.}}",
+    noRadius: ({ unit }: { unit: string }) =>
+      choose(unit, { mile: "Choose between 1 and 500 miles.", other: "Choose between 1 and 804 kilometers." }),
     changePicture: "Change photo",
     addPicture: "Add a photo",
     takePicture: "Take a photo",
@@ -47,11 +50,17 @@ export const profile = {
     sendingPicture: "Sending…",
     pictureSaved: "Your photo is saved.",
     pictureUnreadable: "This file can't be read as a photo. Choose a JPEG, PNG or WebP.",
-    kept: "{of, plural, =0 {New here: no bookings counted yet} one {Kept {kept} of # booking} other {Kept {kept} of # bookings}}",
-    memberYears: "{years, plural, =0 {New on Callboard} one {# year on Callboard} other {# years on Callboard}}",
-    tradeYears:
-      "{years, plural, =0 {New in the business} one {# year in the business} other {# years in the business}}",
-    travels: "Travels up to {distance}",
+    kept: ({ of, kept }: { of: number; kept: number }) =>
+      plural(of, {
+        0: "New here: no bookings counted yet",
+        one: `Kept ${kept} of ${number(of)} booking`,
+        other: `Kept ${kept} of ${number(of)} bookings`,
+      }),
+    memberYears: ({ years }: { years: number }) =>
+      counted(years, { 0: "New on Callboard", one: "# year on Callboard", other: "# years on Callboard" }),
+    tradeYears: ({ years }: { years: number }) =>
+      counted(years, { 0: "New in the business", one: "# year in the business", other: "# years in the business" }),
+    travels: ({ distance }: { distance: string }) => `Travels up to ${distance}`,
     noPositions: "No positions yet",
     noAbout: "Nothing written yet. A few lines about your work help a head who does not know you.",
     whoSees: "Who sees what",
@@ -66,13 +75,15 @@ export const profile = {
     back: "Profile",
     recordTitle: "Your record",
     kept: "Bookings kept",
-    keptOf: "{of, plural, =0 {None counted yet} other {{kept} of {of}}}",
+    keptOf: ({ of, kept }: { of: number; kept: number }) =>
+      plural(of, { 0: "None counted yet", other: `${kept} of ${of}` }),
     coming: "Bookings coming",
     dropped: "Dropped by you",
     cancelled: "Cancelled by the department",
     noShows: "No-shows",
     years: "On Callboard",
-    yearsOf: "{years, plural, =0 {less than a year} one {# year} other {# years}}",
+    yearsOf: ({ years }: { years: number }) =>
+      counted(years, { 0: "less than a year", one: "# year", other: "# years" }),
     seen: "Department heads see how many bookings you kept, and your years. Nothing else of this page.",
     cancelledHelp: "What a department cancels never counts against you.",
 
@@ -94,28 +105,31 @@ export const profile = {
     writeAbout: "Write about me",
     place: "We don't know your home base, so only jobs in the same city match. Check the place and its postal code.",
     fixPlace: "Check my place",
-    noFreeDays: "You marked none of the next {days} days as free. Departments only find you on days you marked.",
-    missed:
-      "{count, plural, =0 {A few jobs} =1 {A few jobs} other {# or more jobs}} near you, in your positions, are on days you did not mark free{days, plural, =0 {} =1 {} other { (# or more days)}}.",
+    noFreeDays: ({ days }: { days: number }) =>
+      `You marked none of the next ${days} days as free. Departments only find you on days you marked.`,
+    missed: ({ count, days }: { count: number; days: number }) =>
+      `${counted(count, { 0: "A few jobs", 1: "A few jobs", other: "# or more jobs" })} near you, in your positions, are on days you did not mark free${counted(days, { 0: "", 1: "", other: " (# or more days)" })}.`,
     markDays: "Mark my days",
-    outside:
-      "{count, plural, =0 {A few jobs} =1 {A few jobs} other {# or more jobs}} in your positions are up to {distance} beyond your travel radius.",
+    outside: ({ count, distance }: { count: number; distance: string }) =>
+      `${counted(count, { 0: "A few jobs", 1: "A few jobs", other: "# or more jobs" })} in your positions are up to ${distance} beyond your travel radius.`,
     widen: "Change my radius",
     unanswered1: "One offer ended without an answer. A quick no beats no answer: heads call back the people who reply.",
-    unansweredMany:
-      "{count} offers ended without an answer. A quick no beats no answer: heads call back the people who reply.",
-    keptLess:
-      "You kept {kept} of {of, plural, one {# booking} other {# bookings}}, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.",
+    unansweredMany: ({ count }: { count: number }) =>
+      `${count} offers ended without an answer. A quick no beats no answer: heads call back the people who reply.`,
+    keptLess: ({ kept, of }: { kept: number; of: number }) =>
+      `You kept ${kept} of ${counted(of, { one: "# booking", other: "# bookings" })}, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.`,
     notify: "Turn on notifications",
     others: "Also looked for near you",
     otherDepartments: "Other departments",
     othersHelp: "Do you do one of these as well? Add it to your positions.",
-    otherJobs: "{count, plural, =0 {a few jobs} =1 {a few jobs} other {# or more jobs}}",
+    otherJobs: ({ count }: { count: number }) =>
+      counted(count, { 0: "a few jobs", 1: "a few jobs", other: "# or more jobs" }),
     addPositions: "Add positions",
-    reach:
-      "{count, plural, =0 {A few jobs} =1 {A few jobs} other {# or more jobs}} within your radius fit your days and positions. Departments see you for them.",
+    reach: ({ count }: { count: number }) =>
+      `${counted(count, { 0: "A few jobs", 1: "A few jobs", other: "# or more jobs" })} within your radius fit your days and positions. Departments see you for them.`,
     noReach: "No department near you is looking for your positions on your free days right now.",
-    coarseHelp: "For the next {days} days. Numbers are rounded, so that nobody's shooting plan can be read from them.",
+    coarseHelp: ({ days }: { days: number }) =>
+      `For the next ${days} days. Numbers are rounded, so that nobody's shooting plan can be read from them.`,
 
     howTitle: "Who is asked first",
     howLead:
@@ -136,15 +150,18 @@ export const profile = {
     offersLead: "For each offer you got: your place in the department's list when it was made, and why.",
     offersEmpty: "No offers yet. Once there are, you see here where you stood and why.",
     more: "Show more",
-    rank: "No. {rank} in the list",
-    noRank: "Further down than {last}",
+    rank: ({ rank }: { rank: number }) => `No. ${rank} in the list`,
+    noRank: ({ last }: { last: number }) => `Further down than ${last}`,
     notRanked: "Asked by name",
     reasons: {
       starred: "starred by the head",
-      worked: "{times, plural, one {worked with them once} other {worked with them # times}}",
-      kept: "{of, plural, =0 {new: nothing counted yet} other {kept {kept} of {of}}}",
-      years: "{years, plural, =0 {first year} one {# year here} other {# years here}}",
-      away: "{distance} away",
+      worked: ({ times }: { times: number }) =>
+        counted(times, { one: "worked with them once", other: "worked with them # times" }),
+      kept: ({ of, kept }: { of: number; kept: number }) =>
+        plural(of, { 0: "new: nothing counted yet", other: `kept ${kept} of ${of}` }),
+      years: ({ years }: { years: number }) =>
+        counted(years, { 0: "first year", one: "# year here", other: "# years here" }),
+      away: ({ distance }: { distance: string }) => `${distance} away`,
     },
   },
   whereIStood: {
@@ -152,9 +169,12 @@ export const profile = {
     lead: "Jobs that were filled while you were on the list, as it was at that moment. Nobody sees where others stood.",
     empty: "No job has been filled yet that you were on the list for.",
     more: "Show more",
-    places: "{count, plural, one {# place} other {# places}}",
-    stood:
-      "{last, select, none {You were number {rank}. Nobody was asked.} other {You were number {rank}. Numbers 1 to {last} were asked.}}",
+    places: ({ count }: { count: number }) => counted(count, { one: "# place", other: "# places" }),
+    stood: ({ last, rank }: { last: string; rank: number }) =>
+      choose(last, {
+        none: `You were number ${rank}. Nobody was asked.`,
+        other: `You were number ${rank}. Numbers 1 to ${last} were asked.`,
+      }),
     outcomes: {
       asked: "Asked",
       behind: "Not reached",
@@ -186,4 +206,4 @@ export const profile = {
       add_position: "Add positions",
     },
   },
-} as const;
+};

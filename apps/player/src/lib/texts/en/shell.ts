@@ -1,3 +1,4 @@
+import { counted } from "@callboard/ui/locale";
 export const shell = {
   basics: {
     offers: "Offers",
@@ -31,19 +32,28 @@ export const shell = {
     serverTrouble: "Callboard has a problem right now. What you see may be out of date.",
     offline: "You are offline. What you see may be out of date.",
     codeLost: "A part of this page can't load any more.",
-    clockOff: "Your phone's clock is off by {by}.",
+    clockOff: ({ by }: { by: string }) => `Your phone's clock is off by ${by}.`,
     notLive: "Not live: changes show after a reload.",
     goLive: "Try again",
-    signedInAs: "Signed in as {name}",
+    signedInAs: ({ name }: { name: string }) => `Signed in as ${name}`,
   },
   unsent: {
-    waiting:
-      "{count, plural, one {# answer sends when you're back online.} other {# answers send when you're back online.}}",
-    stuck:
-      "{count, plural, one {The server could not take # answer yet. It is sent again every minute.} other {The server could not take # answers yet. They are sent again every minute.}}",
+    waiting: ({ count }: { count: number }) =>
+      counted(count, {
+        one: "# answer sends when you're back online.",
+        other: "# answers send when you're back online.",
+      }),
+    stuck: ({ count }: { count: number }) =>
+      counted(count, {
+        one: "The server could not take # answer yet. It is sent again every minute.",
+        other: "The server could not take # answers yet. They are sent again every minute.",
+      }),
     saved: "Saved on this phone. Sends when you're back online.",
-    daysSaved:
-      "{count, plural, one {# day saved on this phone. Sends when you're back online.} other {# days saved on this phone. They send when you're back online.}}",
+    daysSaved: ({ count }: { count: number }) =>
+      counted(count, {
+        one: "# day saved on this phone. Sends when you're back online.",
+        other: "# days saved on this phone. They send when you're back online.",
+      }),
     sent: "Your answer was sent.",
     daysSent: "Your days were sent.",
     takenBack: "Taken back. Nothing was sent.",
@@ -55,7 +65,8 @@ export const shell = {
     updateAnyway: "Update anyway",
   },
   signOutUnsent: {
-    signOutTitle: "{count, plural, one {# answer is not sent yet} other {# answers are not sent yet}}",
+    signOutTitle: ({ count }: { count: number }) =>
+      counted(count, { one: "# answer is not sent yet", other: "# answers are not sent yet" }),
     signOutLead:
       "They wait on this phone for a network. If you sign out now, they are thrown away and nobody hears them.",
     stay: "Stay signed in",
@@ -83,4 +94,4 @@ export const shell = {
     stillComing: "Yes",
     cantCome: "I can't",
   },
-} as const;
+};

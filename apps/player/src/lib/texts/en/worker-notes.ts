@@ -8,4 +8,4 @@ export const workerNotes = {
   noButBooked: "You said yes on another phone. Can't come? Open the booking.",
   openToSee: "Open Callboard to see what became of it.",
   unreadablePush: "There is something new for you.",
-} as const;
+};

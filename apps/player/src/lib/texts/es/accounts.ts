@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { choose, counted } from "@callboard/ui/locale";
 import type { accounts as english } from "../en/accounts.ts";
 
-export const accounts: Translation<typeof english> = {
+export const accounts: typeof english = {
   accounts: {
     sessionEnded: "Tu sesión terminó. Entra para seguir: se guardó lo que escribiste.",
     tagline: "Días, ofertas y trabajos. Todo en un lugar.",
@@ -17,10 +17,10 @@ export const accounts: Translation<typeof english> = {
     sendLink: "Enviar el enlace",
     sendingLink: "Enviando…",
     sentTitle: "Revisa tu correo",
-    sentLink:
-      "Si {email} tiene una cuenta, va en camino un enlace para elegir una contraseña nueva. Sirve por {hours, plural, one {una hora} other {# horas}}.",
+    sentLink: ({ email, hours }) =>
+      `Si ${email} tiene una cuenta, va en camino un enlace para elegir una contraseña nueva. Sirve por ${counted(hours, { one: "una hora", other: "# horas" })}.`,
     sendAgain: "Enviar de nuevo",
-    sendAgainIn: "Enviar de nuevo en {seconds} s",
+    sendAgainIn: ({ seconds }) => `Enviar de nuevo en ${seconds} s`,
     sentAgain: "Va en camino otro enlace. El anterior ya no sirve.",
     otherEmail: "Usar otro correo",
     backToSignIn: "Volver a iniciar sesión",
@@ -44,7 +44,7 @@ export const accounts: Translation<typeof english> = {
     passwordHint: "Mínimo 10 caracteres",
     mismatch: "Las contraseñas no coinciden.",
     verifyTitle: "Revisa tu correo",
-    verifyLead: "Enviamos un código de seis dígitos a {email}. Escríbelo aquí: sirve por 15 minutos.",
+    verifyLead: ({ email }) => `Enviamos un código de seis dígitos a ${email}. Escríbelo aquí: sirve por 15 minutos.`,
     notArrived: "¿No llega? Revisa el correo no deseado o pide otro código.",
     createAgain: "Crear la cuenta de nuevo",
     code: "Código",
@@ -52,7 +52,7 @@ export const accounts: Translation<typeof english> = {
     verifying: "Verificando…",
     resend: "Enviar otro código",
     resent: "Va en camino otro código. El anterior ya no sirve.",
-    resendIn: "Enviar otro código en {seconds} s",
+    resendIn: ({ seconds }) => `Enviar otro código en ${seconds} s`,
     otherAddress: "Usar otra dirección",
     headTitle: "Esta es la app para dayplayers",
     headLead: "Entraste como jefe de departamento. Tus producciones están en la oficina.",
@@ -63,18 +63,19 @@ export const accounts: Translation<typeof english> = {
   },
   crew: {
     loading: "Únete a un departamento",
-    title: "{department} en {production}",
-    lead: "{inviter} contrata por día. Únete a su red: ve tus puestos y los días que puedes y te ofrece trabajo. No cuesta nada.",
+    title: ({ department, production }) => `${department} en ${production}`,
+    lead: ({ inviter }) =>
+      `${inviter} contrata por día. Únete a su red: ve tus puestos y los días que puedes y te ofrece trabajo. No cuesta nada.`,
     join: "Unirme a la red",
     joining: "Uniéndome…",
     createAndJoin: "Crear cuenta y unirme",
     positions: "¿A qué te dedicas?",
-    joinedTitle: "Estás en la red de {inviter}",
+    joinedTitle: ({ inviter }) => `Estás en la red de ${inviter}`,
     joined: "Las ofertas para los días que puedes llegan como aviso y por correo.",
     toOffers: "Ver mis ofertas",
     leave: "Salir de la red",
     leaving: "Saliendo…",
-    signInLead: "{email} ya tiene cuenta. Entra con ella y únete con un toque.",
+    signInLead: ({ email }) => `${email} ya tiene cuenta. Entra con ella y únete con un toque.`,
     left: "Saliste de la red.",
     endedTitle: "Este enlace ya no sirve",
     ended: "El departamento lo cambió o lo apagó. Pide el nuevo.",
@@ -87,22 +88,25 @@ export const accounts: Translation<typeof english> = {
   },
   join: {
     loading: "Tu invitación",
-    title:
-      "{for, select, production {{inviter} te quiere en {department} para {production}} other {{inviter} quiere contratarte por día}}",
-    asPosition: "Como {position}",
+    title: ({ for: for_, inviter, department, production }) =>
+      choose(for_, {
+        production: `${inviter} te quiere en ${department} para ${production}`,
+        other: `${inviter} quiere contratarte por día`,
+      }),
+    asPosition: ({ position }) => `Como ${position}`,
     lead: "Tarda un minuto. Tu correo ya está confirmado.",
-    joinAs: "Entras con {email}.",
-    postalCode: "{name, select, zip {Código ZIP} other {Código postal}}",
+    joinAs: ({ email }) => `Entras con ${email}.`,
+    postalCode: ({ name }) => choose(name, { zip: "Código ZIP", other: "Código postal" }),
     zipHint: "Donde vives. Los departamentos solo ven ciudad y estado.",
-    place: "{city}, {state}",
+    place: ({ city, state }) => `${city}, ${state}`,
     otherPlace: "¿No es ahí? Escribe tu ciudad",
     city: "Ciudad",
-    region: "{name, select, state {Estado} province {Provincia} other {Región}}",
+    region: ({ name }) => choose(name, { state: "Estado", province: "Provincia", other: "Región" }),
     endedTitle: "Este enlace ya no sirve",
     ended: "Ya se usó o tiene más de dos semanas. Inicia sesión o crea tu cuenta sin él.",
   },
   firstRun: {
-    step: "Paso {step} de {of}",
+    step: ({ step, of }) => `Paso ${step} de ${of}`,
     goOn: "Continuar",
     positions: "¿A qué te dedicas?",
     positionsHelp: "Los puestos en los que te pueden contratar. Elige todos los que haces bien.",

@@ -1,5 +1,6 @@
 import { clientTexts } from "@callboard/client/texts/es";
 import { uiTexts } from "@callboard/ui/texts/es";
+import type { Catalogue } from "../en/all.ts";
 import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
@@ -10,17 +11,10 @@ import { serverTexts } from "./server-texts.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 
-/** All Spanish texts of the player app, by area. */
-export const es = {
-  ...uiTexts,
-  ...clientTexts,
-  ...shell,
-  ...accounts,
-  ...offers,
-  ...jobs,
-  ...answers,
-  ...calendar,
-  ...profile,
-  ...settings,
-  ...serverTexts,
+/** All Spanish texts. */
+export const es: Catalogue = {
+  app: { ...shell, ...accounts, ...offers, ...jobs, ...answers, ...calendar, ...profile, ...settings },
+  ui: uiTexts,
+  client: clientTexts,
+  server: serverTexts,
 };

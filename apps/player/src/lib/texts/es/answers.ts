@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { counted, plural } from "@callboard/ui/locale";
 import type { answers as english } from "../en/answers.ts";
 
-export const answers: Translation<typeof english> = {
+export const answers: typeof english = {
   answerStates: {
     booked: { name: "Ya quedaste", sentence: "Tu sí llegó a tiempo. El trabajo es tuyo." },
     overSince: {
@@ -102,15 +102,21 @@ export const answers: Translation<typeof english> = {
   answerOutcomes: {
     see: "Ver",
     outcomes: "Qué pasó con tus respuestas",
-    daysRefused: "Sin cambio: {dates}",
+    daysRefused: ({ dates }) => `Sin cambio: ${dates}`,
   },
   alsoDeclineSheet: {
-    title: "{offers, plural, one {¿Rechazar también la oferta de ese día?} other {¿Rechazar también # ofertas?}}",
-    lead: "{offers, plural, one {Marcaste que no puedes ese día. Su oferta sigue abierta y el departamento espera tu respuesta.} other {Marcaste que no puedes esos días. Sus ofertas siguen abiertas y los departamentos esperan tus respuestas.}}",
+    title: ({ offers }) =>
+      counted(offers, { one: "¿Rechazar también la oferta de ese día?", other: "¿Rechazar también # ofertas?" }),
+    lead: ({ offers }) =>
+      plural(offers, {
+        one: "Marcaste que no puedes ese día. Su oferta sigue abierta y el departamento espera tu respuesta.",
+        other:
+          "Marcaste que no puedes esos días. Sus ofertas siguen abiertas y los departamentos esperan tus respuestas.",
+      }),
     list: "Ofertas abiertas de estos días",
-    decline: "{offers, plural, one {Rechazarla} other {Rechazar las #}}",
+    decline: ({ offers }) => counted(offers, { one: "Rechazarla", other: "Rechazar las #" }),
     declining: "Rechazando…",
-    keep: "{offers, plural, one {Dejarla abierta} other {Dejarlas abiertas}}",
-    declined: "{offers, plural, one {Oferta rechazada.} other {# ofertas rechazadas.}}",
+    keep: ({ offers }) => plural(offers, { one: "Dejarla abierta", other: "Dejarlas abiertas" }),
+    declined: ({ offers }) => counted(offers, { one: "Oferta rechazada.", other: "# ofertas rechazadas." }),
   },
 };

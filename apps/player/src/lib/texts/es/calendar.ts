@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { counted, number } from "@callboard/ui/locale";
 import type { calendar as english } from "../en/calendar.ts";
 
-export const calendar: Translation<typeof english> = {
+export const calendar: typeof english = {
   calendar: {
     previous: "Mes anterior",
     next: "Mes siguiente",
@@ -15,25 +15,26 @@ export const calendar: Translation<typeof english> = {
     unsent: "sin enviar",
     refused: "se deshizo",
     legend: "Qué significan los colores",
-    month: "Días de {month}",
+    month: ({ month }) => `Días de ${month}`,
     help: "Toca un día para marcarlo. Mantén y arrastra para varios. Desliza para ver otro mes.",
-    spanChosen: "{count, plural, one {# día elegido.} other {# días elegidos.}} Enter los marca, Escape los suelta.",
+    spanChosen: ({ count }) =>
+      `${counted(count, { one: "# día elegido.", other: "# días elegidos." })} Enter los marca, Escape los suelta.`,
     counted: {
-      free: "{count, plural, one {# disponible} other {# disponibles}}",
-      booked: "{count, number} con trabajo",
-      "not-free": "{count, number} que no puedo",
-      "not-said": "{count, number} sin marcar",
+      free: ({ count }) => counted(count, { one: "# disponible", other: "# disponibles" }),
+      booked: ({ count }) => `${number(count)} con trabajo`,
+      "not-free": ({ count }) => `${number(count)} que no puedo`,
+      "not-said": ({ count }) => `${number(count)} sin marcar`,
     },
     monthOver: "Este mes ya pasó.",
     weekdaysFree: "Entre semana puedo",
     range: "Varios días…",
-    undo: "Deshacer {count, plural, one {el último día} other {los últimos # días}}",
-    undone: "{count, plural, one {# día como antes.} other {# días como antes.}}",
-    days: "{count, plural, one {# día} other {# días}}",
-    marked: "{count, plural, one {# día guardado.} other {# días guardados.}}",
+    undo: ({ count }) => `Deshacer ${counted(count, { one: "el último día", other: "los últimos # días" })}`,
+    undone: ({ count }) => counted(count, { one: "# día como antes.", other: "# días como antes." }),
+    days: ({ count }) => counted(count, { one: "# día", other: "# días" }),
+    marked: ({ count }) => counted(count, { one: "# día guardado.", other: "# días guardados." }),
     unchanged: "Nada cambió.",
-    takenBack: "Se deshizo: {dates}",
-    bookedTitle: "Con trabajo: {day}",
+    takenBack: ({ dates }) => `Se deshizo: ${dates}`,
+    bookedTitle: ({ day }) => `Con trabajo: ${day}`,
     bookedDay: "Un día con trabajo no se puede marcar. Si no puedes trabajar, primero deja el trabajo.",
     bookings: "Todos los trabajos",
     feed: "Pasar a mi calendario",
@@ -56,17 +57,18 @@ export const calendar: Translation<typeof english> = {
     on: "El",
     iAm: "Marcarme",
     forHowLong: "Por cuánto tiempo",
-    weeks: "{weeks} semanas",
-    months: "{months} meses",
+    weeks: ({ weeks }) => `${weeks} semanas`,
+    months: ({ months }) => `${months} meses`,
     year: "1 año",
     pattern: "Qué días",
     everyDay: "Todos",
     monToFri: "Lun–vie",
     weekends: "Sáb y dom",
-    spared: "{count, plural, one {# día con trabajo queda igual.} other {# días con trabajo quedan igual.}}",
-    mark: "Guardar {count, plural, one {# día} other {# días}}",
+    spared: ({ count }) =>
+      counted(count, { one: "# día con trabajo queda igual.", other: "# días con trabajo quedan igual." }),
+    mark: ({ count }) => `Guardar ${counted(count, { one: "# día", other: "# días" })}`,
     noDays: "Aquí no hay días por marcar",
     wrongOrder: "El último día es antes del primero.",
-    tooFar: "Puedes marcar días hasta el {last} del próximo año.",
+    tooFar: ({ last }) => `Puedes marcar días hasta el ${last} del próximo año.`,
   },
 };

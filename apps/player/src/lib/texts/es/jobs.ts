@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { counted, plural } from "@callboard/ui/locale";
 import type { jobs as english } from "../en/jobs.ts";
 
-export const jobs: Translation<typeof english> = {
+export const jobs: typeof english = {
   bookings: {
     title: "Trabajos",
     toOffers: "Ver mis ofertas",
@@ -9,18 +9,18 @@ export const jobs: Translation<typeof english> = {
     coming: "Próximos",
     past: "Pasados",
     earlier: "Trabajos anteriores",
-    earlierCount: "{count, plural, one {# trabajo} other {# trabajos}}",
+    earlierCount: ({ count }) => counted(count, { one: "# trabajo", other: "# trabajos" }),
     more: "Más",
     earlierEmpty: "Sin trabajos pasados",
     earlierHelp: "Aquí aparecen los trabajos que hiciste.",
-    changedTo: "Cambió: {when}",
+    changedTo: ({ when }) => `Cambió: ${when}`,
     toAnswer: "Por contestar",
     noneComing: "Nada próximo",
     emptyTitle: "Aún no hay trabajos",
     empty: "Aquí aparecen los trabajos que aceptas.",
     next: "Siguiente",
-    hours: "{from} a {to}, {hours} h",
-    callAt: "Llamado {time}",
+    hours: ({ from, to, hours }) => `${from} a ${to}, ${hours} h`,
+    callAt: ({ time }) => `Llamado ${time}`,
     back: "Trabajos",
     contact: "Contacto",
     phone: "Teléfono",
@@ -88,8 +88,11 @@ export const jobs: Translation<typeof english> = {
   dropSheet: {
     title: "¿Dejar este trabajo?",
     lead: "El departamento tiene que buscar a alguien más y en tu historial aparece como trabajo no cumplido.",
-    record:
-      "{of, plural, =0 {Sería lo primero en tu historial: 0 de 1 cumplidos.} other {Tu historial: {kept} de {of} cumplidos. Después de esto: {kept} de {after}.}}",
+    record: ({ of, kept, after }) =>
+      plural(of, {
+        0: "Sería lo primero en tu historial: 0 de 1 cumplidos.",
+        other: `Tu historial: ${kept} de ${of} cumplidos. Después de esto: ${kept} de ${after}.`,
+      }),
     changed: "El trabajo cambió después de que aceptaste, así que dejarlo no afecta tu historial.",
     overlapped: "Otro trabajo tuyo cambió a estas horas, así que dejarlo no afecta tu historial.",
     free: "Quedaste hace un momento sin que te preguntaran, así que dejarlo no afecta tu historial.",
@@ -102,25 +105,25 @@ export const jobs: Translation<typeof english> = {
     onlyMine: "Los demás días de este trabajo siguen siendo tuyos.",
   },
   delay: {
-    late: "Vas tarde, unos {time}",
+    late: ({ time }) => `Vas tarde, unos ${time}`,
     onTime: "Sí llegas a tiempo",
     title: "¿Vas tarde?",
-    lead: "Le avisamos a {name} al momento. No afecta tu historial.",
+    lead: ({ name }) => `Le avisamos a ${name} al momento. No afecta tu historial.`,
     offlineLead: "No tienes conexión. Esto se envía cuando vuelvas a tenerla. Si es urgente, llama.",
     howLate: "¿Cuánto?",
-    minutes: "{minutes} min",
+    minutes: ({ minutes }) => `${minutes} min`,
     other: "Otro",
     otherMinutes: "Minutos tarde",
-    wrongMinutes: "Escribe un número del 1 al {most}.",
+    wrongMinutes: ({ most }) => `Escribe un número del 1 al ${most}.`,
     note: "Nota (opcional)",
-    send: "Avisar: unos {time}",
+    send: ({ time }) => `Avisar: unos ${time}`,
     sendAny: "Avisar",
     sending: "Enviando…",
     sent: "El departamento ya lo sabe.",
   },
   stillComing: {
     question: "¿Sigues en pie?",
-    lead: "{name} quiere saber.",
+    lead: ({ name }) => `${name} quiere saber.`,
     sending: "Enviando…",
     thanks: "Gracias. El departamento sabe que vas.",
     unsent: "Tu sí se envía cuando vuelvas a tener conexión.",
@@ -137,7 +140,7 @@ export const jobs: Translation<typeof english> = {
     book: "Denme el trabajo directo",
     askHelp: "Te llega una oferta y tienes 15 minutos para contestar.",
     bookHelp: "El trabajo es tuyo al momento y puedes dejarlo sin costo durante 30 minutos.",
-    until: "En espera hasta ({zone})",
+    until: ({ zone }) => `En espera hasta (${zone})`,
     untilHelp: "A más tardar 2 horas antes del llamado. Tu día sigue libre para otros trabajos.",
     save: "Guardar",
     sending: "Enviando…",
@@ -149,7 +152,7 @@ export const jobs: Translation<typeof english> = {
       ask: "Estás en espera y te preguntan primero.",
       book: "Estás en espera y el trabajo es tuyo sin preguntar.",
     },
-    holds: "Hasta {when}.",
+    holds: ({ when }) => `Hasta ${when}.`,
     asked: "Se liberó un lugar. Contesta tu oferta antes de que alguien más lo tome.",
     toOffer: "Ver la oferta",
     joined: "Estás en espera.",
@@ -158,6 +161,6 @@ export const jobs: Translation<typeof english> = {
     loading: "Cargando tus esperas…",
     failed: "No pudimos cargar tus esperas.",
     free: "Estabas en espera y alguien dejó el trabajo. Ahora es tuyo.",
-    leaveFree: "Dejar sin costo hasta {time}",
+    leaveFree: ({ time }) => `Dejar sin costo hasta ${time}`,
   },
 };

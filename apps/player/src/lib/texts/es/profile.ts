@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { choose, counted, number, plural } from "@callboard/ui/locale";
 import type { profile as english } from "../en/profile.ts";
 
-export const profile: Translation<typeof english> = {
+export const profile: typeof english = {
   dayplayers: {
     profile: "Perfil",
     editProfile: "Editar perfil",
@@ -20,10 +20,10 @@ export const profile: Translation<typeof english> = {
     place: "Base",
     placeHelp: "Te llegan trabajos dentro de tu radio. Los jefes solo ven ciudad y estado.",
     city: "Ciudad",
-    region: "{name, select, state {Estado} province {Provincia} other {Región}}",
+    region: ({ name }) => choose(name, { state: "Estado", province: "Provincia", other: "Región" }),
     chooseState: "Elige un estado",
-    postalCode: "{name, select, zip {Código ZIP} other {Código postal}}",
-    zipIs: "Este ZIP es de {city}, {state}.",
+    postalCode: ({ name }) => choose(name, { zip: "Código ZIP", other: "Código postal" }),
+    zipIs: ({ city, state }) => `Este ZIP es de ${city}, ${state}.`,
     country: "País",
     radius: "Radio de viaje",
     about: "Sobre mí",
@@ -37,7 +37,8 @@ export const profile: Translation<typeof english> = {
     trade: "En el medio desde",
     tradeHint: "El año en que empezaste. Déjalo vacío si prefieres no decirlo.",
     yearPlaceholder: "2014",
-    noRadius: "{unit, select, mile {Elige entre 1 y 500 millas.} other {Elige entre 1 y 804 kilómetros.}}",
+    noRadius: ({ unit }) =>
+      choose(unit, { mile: "Elige entre 1 y 500 millas.", other: "Elige entre 1 y 804 kilómetros." }),
     changePicture: "Cambiar foto",
     addPicture: "Agregar foto",
     takePicture: "Tomar una foto",
@@ -50,10 +51,17 @@ export const profile: Translation<typeof english> = {
     sendingPicture: "Enviando…",
     pictureSaved: "Tu foto se guardó.",
     pictureUnreadable: "Este archivo no se puede leer como foto. Elige JPEG, PNG o WebP.",
-    kept: "{of, plural, =0 {Aún sin trabajos contados} one {Cumplió {kept} de # trabajo} other {Cumplió {kept} de # trabajos}}",
-    memberYears: "{years, plural, =0 {Nuevo en Callboard} one {# año en Callboard} other {# años en Callboard}}",
-    tradeYears: "{years, plural, =0 {Empieza en el medio} one {# año en el medio} other {# años en el medio}}",
-    travels: "Viaja hasta {distance}",
+    kept: ({ of, kept }) =>
+      plural(of, {
+        0: "Aún sin trabajos contados",
+        one: `Cumplió ${kept} de ${number(of)} trabajo`,
+        other: `Cumplió ${kept} de ${number(of)} trabajos`,
+      }),
+    memberYears: ({ years }) =>
+      counted(years, { 0: "Nuevo en Callboard", one: "# año en Callboard", other: "# años en Callboard" }),
+    tradeYears: ({ years }) =>
+      counted(years, { 0: "Empieza en el medio", one: "# año en el medio", other: "# años en el medio" }),
+    travels: ({ distance }) => `Viaja hasta ${distance}`,
     noPositions: "Aún sin puestos",
     noAbout: "Todavía no hay nada escrito. Unas líneas sobre tu trabajo le ayudan a un jefe que no te conoce.",
     whoSees: "Quién ve qué",
@@ -67,13 +75,13 @@ export const profile: Translation<typeof english> = {
     back: "Perfil",
     recordTitle: "Tu historial",
     kept: "Trabajos cumplidos",
-    keptOf: "{of, plural, =0 {Aún ninguno} other {{kept} de {of}}}",
+    keptOf: ({ of, kept }) => plural(of, { 0: "Aún ninguno", other: `${kept} de ${of}` }),
     coming: "Trabajos próximos",
     dropped: "Los dejaste",
     cancelled: "Cancelados por el departamento",
     noShows: "Faltas",
     years: "En Callboard",
-    yearsOf: "{years, plural, =0 {menos de un año} one {# año} other {# años}}",
+    yearsOf: ({ years }) => counted(years, { 0: "menos de un año", one: "# año", other: "# años" }),
     seen: "Los jefes de departamento ven cuántos trabajos cumpliste y tus años. Nada más de esta página.",
     cancelledHelp: "Lo que cancela un departamento nunca cuenta en tu contra.",
 
@@ -96,31 +104,32 @@ export const profile: Translation<typeof english> = {
     place:
       "No conocemos tu base, así que solo te llegan trabajos de la misma ciudad. Revisa el lugar y su código postal.",
     fixPlace: "Revisar mi lugar",
-    noFreeDays:
-      "No marcaste ninguno de los próximos {days} días como disponible. Los departamentos solo te encuentran en los días que marcas.",
-    missed:
-      "{count, plural, =0 {Algunos trabajos} =1 {Algunos trabajos} other {# trabajos o más}} cerca de ti, en tus puestos, son en días que no marcaste como disponibles{days, plural, =0 {} =1 {} other { (# días o más)}}.",
+    noFreeDays: ({ days }) =>
+      `No marcaste ninguno de los próximos ${days} días como disponible. Los departamentos solo te encuentran en los días que marcas.`,
+    missed: ({ count, days }) =>
+      `${counted(count, { 0: "Algunos trabajos", 1: "Algunos trabajos", other: "# trabajos o más" })} cerca de ti, en tus puestos, son en días que no marcaste como disponibles${counted(days, { 0: "", 1: "", other: " (# días o más)" })}.`,
     markDays: "Marcar mis días",
-    outside:
-      "{count, plural, =0 {Algunos trabajos} =1 {Algunos trabajos} other {# trabajos o más}} en tus puestos quedan hasta {distance} fuera de tu radio.",
+    outside: ({ count, distance }) =>
+      `${counted(count, { 0: "Algunos trabajos", 1: "Algunos trabajos", other: "# trabajos o más" })} en tus puestos quedan hasta ${distance} fuera de tu radio.`,
     widen: "Cambiar mi radio",
     unanswered1:
       "Una oferta terminó sin respuesta. Un no rápido es mejor que el silencio: los jefes vuelven a llamar a quien contesta.",
-    unansweredMany:
-      "{count} ofertas terminaron sin respuesta. Un no rápido es mejor que el silencio: los jefes vuelven a llamar a quien contesta.",
-    keptLess:
-      "Cumpliste {kept} de {of, plural, one {# trabajo} other {# trabajos}} y los jefes lo ven. Cada uno que cumplas lo mejora. Dejar un trabajo que cambió después de que aceptaste no cuesta nada.",
+    unansweredMany: ({ count }) =>
+      `${count} ofertas terminaron sin respuesta. Un no rápido es mejor que el silencio: los jefes vuelven a llamar a quien contesta.`,
+    keptLess: ({ kept, of }) =>
+      `Cumpliste ${kept} de ${counted(of, { one: "# trabajo", other: "# trabajos" })} y los jefes lo ven. Cada uno que cumplas lo mejora. Dejar un trabajo que cambió después de que aceptaste no cuesta nada.`,
     notify: "Activar avisos",
     others: "También buscan cerca de ti",
     otherDepartments: "Otros departamentos",
     othersHelp: "¿Haces también alguno de estos? Agrégalo a tus puestos.",
-    otherJobs: "{count, plural, =0 {algunos trabajos} =1 {algunos trabajos} other {# trabajos o más}}",
+    otherJobs: ({ count }) =>
+      counted(count, { 0: "algunos trabajos", 1: "algunos trabajos", other: "# trabajos o más" }),
     addPositions: "Agregar puestos",
-    reach:
-      "{count, plural, =0 {Algunos trabajos} =1 {Algunos trabajos} other {# trabajos o más}} dentro de tu radio van con tus días y puestos. Los departamentos te ven para ellos.",
+    reach: ({ count }) =>
+      `${counted(count, { 0: "Algunos trabajos", 1: "Algunos trabajos", other: "# trabajos o más" })} dentro de tu radio van con tus días y puestos. Los departamentos te ven para ellos.`,
     noReach: "Ahora ningún departamento cerca de ti busca tus puestos en los días que puedes.",
-    coarseHelp:
-      "Para los próximos {days} días. Los números se redondean para que no revelen el plan de rodaje de nadie.",
+    coarseHelp: ({ days }) =>
+      `Para los próximos ${days} días. Los números se redondean para que no revelen el plan de rodaje de nadie.`,
 
     howTitle: "A quién le preguntan primero",
     howLead:
@@ -141,15 +150,16 @@ export const profile: Translation<typeof english> = {
     offersLead: "De cada oferta: tu lugar en la lista del departamento cuando se hizo, y por qué.",
     offersEmpty: "Aún no hay ofertas. Cuando haya, aquí ves en qué lugar estabas y por qué.",
     more: "Ver más",
-    rank: "Núm. {rank} en la lista",
-    noRank: "Después del {last}",
+    rank: ({ rank }) => `Núm. ${rank} en la lista`,
+    noRank: ({ last }) => `Después del ${last}`,
     notRanked: "Pidieron tu nombre",
     reasons: {
       starred: "favorito del jefe",
-      worked: "{times, plural, one {trabajaste una vez con ellos} other {trabajaste # veces con ellos}}",
-      kept: "{of, plural, =0 {aún sin trabajos contados} other {cumpliste {kept} de {of}}}",
-      years: "{years, plural, =0 {primer año} one {# año aquí} other {# años aquí}}",
-      away: "a {distance}",
+      worked: ({ times }) =>
+        counted(times, { one: "trabajaste una vez con ellos", other: "trabajaste # veces con ellos" }),
+      kept: ({ of, kept }) => plural(of, { 0: "aún sin trabajos contados", other: `cumpliste ${kept} de ${of}` }),
+      years: ({ years }) => counted(years, { 0: "primer año", one: "# año aquí", other: "# años aquí" }),
+      away: ({ distance }) => `a ${distance}`,
     },
   },
   whereIStood: {
@@ -157,9 +167,12 @@ export const profile: Translation<typeof english> = {
     lead: "Trabajos que se llenaron mientras estabas en la lista, como era en ese momento. Nadie ve el lugar de otros.",
     empty: "Todavía no se llenó ningún trabajo en cuya lista estuvieras.",
     more: "Ver más",
-    places: "{count, plural, one {# lugar} other {# lugares}}",
-    stood:
-      "{last, select, none {Eras el número {rank}. No le preguntaron a nadie.} other {Eras el número {rank}. Les preguntaron del 1 al {last}.}}",
+    places: ({ count }) => counted(count, { one: "# lugar", other: "# lugares" }),
+    stood: ({ last, rank }) =>
+      choose(last, {
+        none: `Eras el número ${rank}. No le preguntaron a nadie.`,
+        other: `Eras el número ${rank}. Les preguntaron del 1 al ${last}.`,
+      }),
     outcomes: {
       asked: "Con oferta",
       behind: "No llegaron a ti",

@@ -87,15 +87,15 @@ export const serverTexts = {
   },
   fieldPatterns: {
     " is required.": "Este campo es obligatorio.",
-    "The code has": "El código tiene {limit} dígitos.",
-    "may have at most": "Máximo {limit} caracteres.",
-    "must have at least": "Mínimo {limit} caracteres.",
-    " or more.": "Mínimo {limit}.",
-    " or less.": "Máximo {limit}.",
-    "needs at least": "Elige al menos {limit}.",
-    "takes at most": "Elige {limit} como máximo.",
+    "The code has": ({ limit }) => `El código tiene ${limit} dígitos.`,
+    "may have at most": ({ limit }) => `Máximo ${limit} caracteres.`,
+    "must have at least": ({ limit }) => `Mínimo ${limit} caracteres.`,
+    " or more.": ({ limit }) => `Mínimo ${limit}.`,
+    " or less.": ({ limit }) => `Máximo ${limit}.`,
+    "needs at least": ({ limit }) => `Elige al menos ${limit}.`,
+    "takes at most": ({ limit }) => `Elige ${limit} como máximo.`,
     "must be one line of text": "Escríbelo en una sola línea.",
     "is not a phone number": "Este número de teléfono no es válido.",
   },
   otherwise: { refusal: "Esto no se pudo hacer. Recarga la página e inténtalo de nuevo.", field: "Revisa este campo." },
-} as const satisfies ServerTexts;
+} satisfies ServerTexts;

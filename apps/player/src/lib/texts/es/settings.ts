@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { counted } from "@callboard/ui/locale";
 import type { settings as english } from "../en/settings.ts";
 
-export const settings: Translation<typeof english> = {
+export const settings: typeof english = {
   settings: {
     title: "Ajustes",
     back: "Perfil",
@@ -33,7 +33,7 @@ export const settings: Translation<typeof english> = {
     nameTitle: "Nombre y teléfono",
 
     emailTitle: "Correo",
-    emailNow: "Entras con {email}.",
+    emailNow: ({ email }) => `Entras con ${email}.`,
     changeEmail: "Cambiar correo",
     newEmail: "Correo nuevo",
     yourPassword: "Tu contraseña",
@@ -41,7 +41,7 @@ export const settings: Translation<typeof english> = {
     sendCode: "Enviar el código",
     sendingCode: "Enviando…",
     cancel: "Cancelar",
-    pending: "Enviamos un código a {email}. Escríbelo aquí.",
+    pending: ({ email }) => `Enviamos un código a ${email}. Escríbelo aquí.`,
     code: "Código",
     confirm: "Usar esta dirección",
     confirming: "Revisando…",
@@ -62,9 +62,9 @@ export const settings: Translation<typeof english> = {
     sessionsTitle: "Dónde tienes sesión",
     here: "Este dispositivo",
     apps: { web: "App de jefes", player: "App para dayplayers" },
-    lastSeen: "visto {ago}",
+    lastSeen: ({ ago }) => `visto ${ago}`,
     end: "Cerrar sesión",
-    endOf: "Cerrar sesión de {device}",
+    endOf: ({ device }) => `Cerrar sesión de ${device}`,
     ending: "Cerrando…",
     ended: "Sesión cerrada ahí.",
     endOthers: "Cerrar las demás sesiones",
@@ -74,10 +74,10 @@ export const settings: Translation<typeof english> = {
     activity: "Actividad de seguridad reciente",
     activityLead: "Los últimos inicios de sesión y cambios de tu cuenta. Se guardan un año.",
     noActivity: "Todavía no ha pasado nada.",
-    showActivity: "Ver los {count}",
+    showActivity: ({ count }) => `Ver los ${count}`,
 
-    calendarLead:
-      "Tus trabajos aparecen en el calendario de tu teléfono y se actualizan solos, en una hora más o menos. Los cancelados quedan {days} días, marcados así.",
+    calendarLead: ({ days }) =>
+      `Tus trabajos aparecen en el calendario de tu teléfono y se actualizan solos, en una hora más o menos. Los cancelados quedan ${days} días, marcados así.`,
     subscribe: "Agregar a mi calendario",
     copy: "Copiar la dirección",
     copied: "La dirección se copió.",
@@ -86,7 +86,7 @@ export const settings: Translation<typeof english> = {
     calendarHelp:
       "En Google Calendar en una computadora: Otros calendarios, Desde URL, pega la dirección. No lleva teléfonos ni correos.",
     neverRead: "Ninguna app de calendario la ha leído todavía.",
-    lastRead: "Una app de calendario la leyó por última vez {when}.",
+    lastRead: ({ when }) => `Una app de calendario la leyó por última vez ${when}.`,
     secret:
       "Quien tenga esta dirección puede ver tus trabajos, aunque cambies tu contraseña. Si cayó en malas manos, crea otra.",
     reset: "Crear otra dirección",
@@ -99,9 +99,10 @@ export const settings: Translation<typeof english> = {
     deleteTitle: "Eliminar tu cuenta",
     deleteLead:
       "No se puede deshacer. Se borran tu nombre, foto, teléfono y días; lo que trabajaste queda en las producciones, sin tu nombre.",
-    deleteBookings:
-      "{count, plural, one {Dejas # trabajo próximo} other {Dejas # trabajos próximos}} y se avisa a cada departamento.",
-    deleteOffers: "{count, plural, one {Se cierra # oferta abierta.} other {Se cierran # ofertas abiertas.}}",
+    deleteBookings: ({ count }) =>
+      `${counted(count, { one: "Dejas # trabajo próximo", other: "Dejas # trabajos próximos" })} y se avisa a cada departamento.`,
+    deleteOffers: ({ count }) =>
+      counted(count, { one: "Se cierra # oferta abierta.", other: "Se cierran # ofertas abiertas." }),
     deleteFree: "No tienes trabajos próximos ni ofertas abiertas.",
     deleteRecord: "Tu historial se pierde. Una cuenta nueva empieza de cero.",
     deleteInstead: "¿Solo necesitas un descanso? Marca que no puedes o desactiva los avisos.",
@@ -188,14 +189,14 @@ export const settings: Translation<typeof english> = {
     notConfirmed: "Sin confirmar. Solo enviamos textos a números confirmados.",
     sendCode: "Enviarme un código",
     sendingCode: "Enviando…",
-    codeSent: "Enviamos un código por texto a {number}.",
+    codeSent: ({ number }) => `Enviamos un código por texto a ${number}.`,
     code: "Código",
     confirm: "Confirmar número",
     confirming: "Revisando…",
     numberConfirmed: "Tu número está confirmado.",
     resend: {
       resend: "Enviar otro código",
-      resendIn: "Otro código en {seconds} s",
+      resendIn: ({ seconds }) => `Otro código en ${seconds} s`,
       sent: "Va en camino otro código.",
     },
     changeNumber: "Cambiar número",
@@ -207,7 +208,7 @@ export const settings: Translation<typeof english> = {
     until: "Hasta",
     saveAgain: "Guardar otra vez",
     saving: "Guardando…",
-    zone: "En la zona horaria de tu base ({zone}).",
+    zone: ({ zone }) => `En la zona horaria de tu base (${zone}).`,
     sounds: "Sonidos",
     soundsHint: "Una campanita para una oferta o un mensaje nuevo. Solo en este dispositivo.",
   },
@@ -218,14 +219,14 @@ export const settings: Translation<typeof english> = {
     noMessages: "Sin mensajes",
     search: "Buscar personas",
     noneFound: "No hay nadie",
-    noneFoundHelp: "No hay conversación con nadie llamado “{words}”.",
+    noneFoundHelp: ({ words }) => `No hay conversación con nadie llamado “${words}”.`,
     more: "Ver más",
     placeholder: "Tu mensaje...",
-    messageLabel: "Mensaje para {name}",
-    conversationWith: "Conversación con {name}",
+    messageLabel: ({ name }) => `Mensaje para ${name}`,
+    conversationWith: ({ name }) => `Conversación con ${name}`,
     send: "Enviar",
     sending: "Enviando…",
-    left: "{count, plural, one {Queda # carácter} other {Quedan # caracteres}}",
+    left: ({ count }) => counted(count, { one: "Queda # carácter", other: "Quedan # caracteres" }),
     earlier: "Mensajes anteriores",
     earlierFailed: "No pudimos cargar mensajes anteriores. Inténtalo de nuevo",
     latest: "↓ Último mensaje",
@@ -233,21 +234,21 @@ export const settings: Translation<typeof english> = {
     again: "Reintentar",
     edit: "Editar",
     seen: "Visto",
-    from: "{name}: {text}",
+    from: ({ name, text }) => `${name}: ${text}`,
     you: "Tú",
-    unread: "{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}",
+    unread: ({ count }) => counted(count, { one: "# mensaje sin leer", other: "# mensajes sin leer" }),
     refusedTitle: "Todavía no puedes escribirle",
-    begin: "Este es el comienzo de tu conversación con {name}.",
+    begin: ({ name }) => `Este es el comienzo de tu conversación con ${name}.`,
     options: "Más",
     block: "Bloquear",
     unblock: "Desbloquear",
-    blockTitle: "¿Bloquear a {name}?",
+    blockTitle: ({ name }) => `¿Bloquear a ${name}?`,
     blockText:
       "No podrán escribirse ni podrá ofrecerte trabajo hasta que quites el bloqueo. Las ofertas y los trabajos que ya tienes siguen. Lo nota cuando intenta escribirte.",
     cancel: "Cancelar",
-    blocked: "Bloqueaste a {name}.",
-    unblocked: "{name} puede escribirte otra vez.",
-    youBlocked: "Bloqueaste a {name}. Quita el bloqueo para escribirle.",
-    blocksYou: "{name} te bloqueó y no recibe tus mensajes.",
+    blocked: ({ name }) => `Bloqueaste a ${name}.`,
+    unblocked: ({ name }) => `${name} puede escribirte otra vez.`,
+    youBlocked: ({ name }) => `Bloqueaste a ${name}. Quita el bloqueo para escribirle.`,
+    blocksYou: ({ name }) => `${name} te bloqueó y no recibe tus mensajes.`,
   },
 };

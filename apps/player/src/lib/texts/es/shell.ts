@@ -1,7 +1,7 @@
-import type { Translation } from "@callboard/ui/messages";
+import { counted } from "@callboard/ui/locale";
 import type { shell as english } from "../en/shell.ts";
 
-export const shell: Translation<typeof english> = {
+export const shell: typeof english = {
   basics: {
     offers: "Ofertas",
     jobs: "Trabajos",
@@ -34,19 +34,28 @@ export const shell: Translation<typeof english> = {
     serverTrouble: "Callboard tiene un problema en este momento. Lo que ves puede no estar al día.",
     offline: "No tienes conexión. Lo que ves puede no estar al día.",
     codeLost: "Una parte de esta página ya no se puede cargar.",
-    clockOff: "El reloj de tu teléfono está desajustado {by}.",
+    clockOff: ({ by }) => `El reloj de tu teléfono está desajustado ${by}.`,
     notLive: "Sin actualización en vivo: recarga para ver cambios.",
     goLive: "Reintentar",
-    signedInAs: "Sesión de {name}",
+    signedInAs: ({ name }) => `Sesión de ${name}`,
   },
   unsent: {
-    waiting:
-      "{count, plural, one {# respuesta se envía cuando vuelvas a tener conexión.} other {# respuestas se envían cuando vuelvas a tener conexión.}}",
-    stuck:
-      "{count, plural, one {El servidor aún no pudo recibir # respuesta. Se reenvía cada minuto.} other {El servidor aún no pudo recibir # respuestas. Se reenvían cada minuto.}}",
+    waiting: ({ count }) =>
+      counted(count, {
+        one: "# respuesta se envía cuando vuelvas a tener conexión.",
+        other: "# respuestas se envían cuando vuelvas a tener conexión.",
+      }),
+    stuck: ({ count }) =>
+      counted(count, {
+        one: "El servidor aún no pudo recibir # respuesta. Se reenvía cada minuto.",
+        other: "El servidor aún no pudo recibir # respuestas. Se reenvían cada minuto.",
+      }),
     saved: "Guardado en este teléfono. Se envía cuando vuelvas a tener conexión.",
-    daysSaved:
-      "{count, plural, one {# día guardado en este teléfono. Se envía cuando vuelvas a tener conexión.} other {# días guardados en este teléfono. Se envían cuando vuelvas a tener conexión.}}",
+    daysSaved: ({ count }) =>
+      counted(count, {
+        one: "# día guardado en este teléfono. Se envía cuando vuelvas a tener conexión.",
+        other: "# días guardados en este teléfono. Se envían cuando vuelvas a tener conexión.",
+      }),
     sent: "Tu respuesta se envió.",
     daysSent: "Tus días se enviaron.",
     takenBack: "Listo, no se envió nada.",
@@ -58,7 +67,7 @@ export const shell: Translation<typeof english> = {
     updateAnyway: "Actualizar de todos modos",
   },
   signOutUnsent: {
-    signOutTitle: "{count, plural, one {# respuesta sin enviar} other {# respuestas sin enviar}}",
+    signOutTitle: ({ count }) => counted(count, { one: "# respuesta sin enviar", other: "# respuestas sin enviar" }),
     signOutLead: "Esperan conexión en este teléfono. Si cierras sesión ahora, se borran y nadie las recibe.",
     stay: "Seguir con la sesión",
     signOutAnyway: "Cerrar sesión y borrar",

@@ -1,7 +1,6 @@
-import type { Translation } from "@callboard/ui/messages";
 import type { workerNotes as english } from "../en/worker-notes.ts";
 
-export const workerNotes: Translation<typeof english> = {
+export const workerNotes: typeof english = {
   bookedTitle: "Ya quedaste",
   overTitle: "Tu respuesta llegó, y pasó algo más",
   confirmedTitle: "Pasó algo más con un trabajo que confirmaste",

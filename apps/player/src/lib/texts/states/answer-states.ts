@@ -1,4 +1,5 @@
-import { type Can, type StateRow, statesOf } from "./states.ts";
+import { texts } from "../texts.ts";
+import { type Can, type StateRow, stateOf, statesOf } from "./states.ts";
 
 const late = (...more: Can[]): StateRow => ({ screen: "On every screen", look: "lost", can: [...more, "understood"] });
 
@@ -6,7 +7,7 @@ const late = (...more: Can[]): StateRow => ({ screen: "On every screen", look: "
  * The outcomes of answers. Those of an answer given online appear on its sheet, those of a pending answer on every
  * screen.
  */
-export const answerStates = statesOf("answerStates", {
+export const answerStates = statesOf(() => texts.answerStates, {
   booked: { screen: "On every screen", look: "good", can: ["seeBooking", "understood"] },
   overSince: late(),
   droppedSince: late(),
@@ -35,3 +36,9 @@ export const answerStates = statesOf("answerStates", {
 });
 
 export type AnswerKey = keyof typeof answerStates;
+
+/** The state of an offer that was accepted on another phone while its sheet was open on this one. */
+export const bookedElsewhere = stateOf(
+  { screen: "Offers", look: "good", can: ["seeBooking", "understood"] },
+  () => texts.answerSheets.bookedElsewhere,
+);

@@ -1,11 +1,11 @@
-import { changedBooking } from "../changed-booking.ts";
+import { texts } from "../texts.ts";
 import { type Can, pastStates, type StateRow, statesOf } from "./states.ts";
 
 const row = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Booking", look, can });
 
 /** The states of a booking. */
 export const bookingStates = {
-  ...statesOf("bookingStates", {
+  ...statesOf(() => texts.bookingStates, {
     coming: row("good", "directions", "write", "drop"),
     today: row("good", "directions", "write", "drop"),
     near: row("good", "directions", "write", "runLate", "drop"),
@@ -17,15 +17,17 @@ export const bookingStates = {
     pendingYes: row("needs", "takeBack", "directions", "write"),
     confirmed: row("good", "directions", "write", "drop"),
   }),
-  changed: changedBooking,
-  ...statesOf("bookingStates", {
+  ...statesOf(() => texts.changedBooking, {
+    changed: { screen: "Booking", look: "needs", can: ["confirm", "leaveForChange", "directions", "write"] },
+  }),
+  ...statesOf(() => texts.bookingStates, {
     pendingConfirm: row("needs", "takeBack", "directions", "write"),
     stuck: row("lost", "takeBack", "directions", "write"),
     offline: row("good", "directions", "write"),
     nearOffline: row("good", "directions", "write", "runLate"),
   }),
   ...pastStates,
-  ...statesOf("bookingStates", { gone: row("neutral") }),
+  ...statesOf(() => texts.bookingStates, { gone: row("neutral") }),
 };
 
 export type BookingKey = keyof typeof bookingStates;

@@ -1,11 +1,12 @@
 import type { ClosedReason } from "@callboard/contract/lifecycle";
+import { texts } from "../texts.ts";
 import { type Can, type DayplayerState, type StateRow, statesOf } from "./states.ts";
 
 const waiting = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers", look, can });
 const answered = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers, answered", look, can });
 
 /** The states of an offer, from its arrival on. A queued offer is not shown to the dayplayer. */
-export const offerStates = statesOf("offerStates", {
+export const offerStates = statesOf(() => texts.offerStates, {
   created: { screen: "–", look: "neutral", can: [] },
   open: waiting("needs", "accept", "decline"),
   openChanged: waiting("needs", "accept", "decline"),
@@ -26,7 +27,7 @@ export const offerStates = statesOf("offerStates", {
 });
 
 /** The states of an offer that the product closed, by reason. */
-export const closedStates: Record<ClosedReason, DayplayerState> = statesOf("closedStates", {
+export const closedStates: Record<ClosedReason, DayplayerState> = statesOf(() => texts.closedStates, {
   position_filled: answered("neutral", "write"),
   booked_elsewhere: answered("neutral", "write"),
   overlaps_booking: answered("neutral", "write"),

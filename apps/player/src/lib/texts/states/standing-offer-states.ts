@@ -1,4 +1,5 @@
 import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
+import { texts } from "../texts.ts";
 import { type Can, type DayplayerState, type StateRow, statesOf } from "./states.ts";
 
 const waiting = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers", look, can });
@@ -7,7 +8,7 @@ const answered = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen:
 export type StandingOfferKey = StandingOfferState | "pendingAccept" | "pendingDecline" | "stuck";
 
 /** The states of a standing offer. */
-export const standingOfferStates: Record<StandingOfferKey, DayplayerState> = statesOf("standingOfferStates", {
+export const standingOfferStates: Record<StandingOfferKey, DayplayerState> = statesOf(() => texts.standingOfferStates, {
   sent: waiting("needs", "agree", "refuse"),
   pendingAccept: waiting("needs", "takeBack"),
   pendingDecline: waiting("neutral", "takeBack"),

@@ -1,5 +1,4 @@
-import { textsOf } from "@callboard/ui/messages";
-import type { English } from "../en/all.ts";
+import { texts } from "../texts.ts";
 
 /** The screens on which a state can appear. */
 export type Screen =
@@ -11,9 +10,8 @@ export type Screen =
   | "On every screen"
   | "–";
 
-/** The actions that a state can allow, with the labels of their buttons. */
-export const can = textsOf<English["can"]>("can");
-export type Can = keyof typeof can;
+/** The actions that a state can allow. `texts.can` has the labels of their buttons. */
+export type Can = keyof typeof texts.can;
 
 export interface DayplayerState {
   screen: Screen;
@@ -29,25 +27,27 @@ export type StateRow = Pick<DayplayerState, "screen" | "look" | "can">;
 type StateText = Pick<DayplayerState, "name" | "sentence">;
 
 /** A state whose texts are read when it is shown, in the language of that moment. */
-export const stateOf = (row: StateRow, text: () => StateText | undefined): DayplayerState => ({
+export const stateOf = (row: StateRow, text: () => StateText): DayplayerState => ({
   ...row,
   get name() {
-    return text()?.name ?? "";
+    return text().name;
   },
   get sentence() {
-    return text()?.sentence ?? "";
+    return text().sentence;
   },
 });
 
-/** The states of a table, with the texts of the area of this name. */
-export function statesOf<Key extends string>(area: string, rows: Record<Key, StateRow>): Record<Key, DayplayerState> {
-  const texts = textsOf<object>(area) as Partial<Record<string, StateText>>;
-  const states = Object.entries<StateRow>(rows).map(([key, row]) => [key, stateOf(row, () => texts[key])]);
+/** The states of a table, with their texts. */
+export function statesOf<Key extends string>(
+  wording: () => Record<NoInfer<Key>, StateText>,
+  rows: Record<Key, StateRow>,
+): Record<Key, DayplayerState> {
+  const states = (Object.keys(rows) as Key[]).map((key) => [key, stateOf(rows[key], () => wording()[key])]);
   return Object.fromEntries(states);
 }
 
 /** The states of a booking whose day has passed. */
-export const pastStates = statesOf("pastStates", {
+export const pastStates = statesOf(() => texts.pastStates, {
   kept: { screen: "Booking", look: "good", can: ["write"] },
   noShow: { screen: "Booking", look: "lost", can: ["write"] },
 });

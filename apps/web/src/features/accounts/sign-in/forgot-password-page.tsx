@@ -9,7 +9,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
-import { texts } from "../../../lib/texts/accounts/passwords.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { Entrance } from "../entrance.tsx";
 import styles from "../sign-up/verify-email-page.module.css";
 
@@ -20,14 +20,20 @@ export function ForgotPasswordPage() {
   const { email = "" } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <Page title={texts.forgotTitle}>
+    <Page title={texts.passwords.forgotTitle}>
       <Entrance
-        title={sentTo ? texts.sentTitle : texts.forgotTitle}
-        lead={sentTo ? <span role="status">{texts.sent({ email: sentTo, hours: resetHours })}</span> : texts.forgotLead}
+        title={sentTo ? texts.passwords.sentTitle : texts.passwords.forgotTitle}
+        lead={
+          sentTo ? (
+            <span role="status">{texts.passwords.sent({ email: sentTo, hours: resetHours })}</span>
+          ) : (
+            texts.passwords.forgotLead
+          )
+        }
         side={
           <>
-            <h2>{texts.sideTitle}</h2>
-            <p>{texts.sideText}</p>
+            <h2>{texts.passwords.sideTitle}</h2>
+            <p>{texts.passwords.sideText}</p>
           </>
         }
       >
@@ -45,12 +51,18 @@ function LinkForm({ email, onSent }: { email: string; onSent: (email: string) =>
   const { field, problem, sending, submit } = useResetLink({ call, email, onSent });
   return (
     <form noValidate onSubmit={submit}>
-      <TextField label={texts.email} type="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
+      <TextField
+        label={texts.passwords.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...field("email")}
+      />
       <Problem {...problem} />
-      <Button type="submit" look="go" size="big" wide busy={sending} busyLabel={texts.sending}>
-        {texts.sendLink}
+      <Button type="submit" look="go" size="big" wide busy={sending} busyLabel={texts.passwords.sending}>
+        {texts.passwords.sendLink}
       </Button>
-      <Link to="/sign-in">{texts.backToSignIn}</Link>
+      <Link to="/sign-in">{texts.passwords.backToSignIn}</Link>
     </form>
   );
 }
@@ -60,13 +72,17 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
     <div className={styles.more}>
       <ResendButton
         send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{ resend: texts.sendAgain, resendIn: texts.sendAgainIn, sent: texts.sentAgain }}
+        texts={{
+          resend: texts.passwords.sendAgain,
+          resendIn: texts.passwords.sendAgainIn,
+          sent: texts.passwords.sentAgain,
+        }}
       />
       <Button look="quiet" onClick={onOther}>
-        {texts.otherAddress}
+        {texts.passwords.otherAddress}
       </Button>
       <Link to="/sign-in" search={{ email }}>
-        {texts.backToSignIn}
+        {texts.passwords.backToSignIn}
       </Link>
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
 import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
-import { texts } from "../../../lib/texts/invitations.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /**
  * Explains the sign-in for a pending invitation to pay, with a link to pay without an account. An invitation that can't be
@@ -19,13 +19,13 @@ export function InvitationWaiting() {
     if (isClaimable === false) pendingInvitation.remove();
   }, [isClaimable]);
   if (token === undefined || !invitation.data || isGone) return null;
-  if (!isClaimable) return <>{texts.paidAlready({ production: invitation.data.production.name })}</>;
+  if (!isClaimable) return <>{texts.invitations.paidAlready({ production: invitation.data.production.name })}</>;
   return (
     <>
-      {texts.waiting({ production: invitation.data.production.name })}{" "}
+      {texts.invitations.waiting({ production: invitation.data.production.name })}{" "}
       {!invitation.data.paid && (
         <Link to="/payment/$invitationToken" params={{ invitationToken: token }}>
-          {texts.payWithout}
+          {texts.invitations.payWithout}
         </Link>
       )}
     </>

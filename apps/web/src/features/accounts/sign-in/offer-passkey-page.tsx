@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
-import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useGoToWork } from "../after-sign-in.ts";
 import { Entrance } from "../entrance.tsx";
 import { SignUpSide } from "../sign-up/sign-up-side.tsx";
@@ -38,7 +38,7 @@ export function OfferPasskeyPage() {
   const addKey = useMutation({
     mutationFn: () => addPasskey(call),
     onSuccess: () => {
-      toast({ kind: "success", text: texts.passkeyAdded });
+      toast({ kind: "success", text: texts.accounts.passkeyAdded });
       return goToWork(next);
     },
   });
@@ -49,13 +49,13 @@ export function OfferPasskeyPage() {
   if (!canAdd) return null;
   if (recoveryCodes)
     return (
-      <Step title={texts.twoStep}>
+      <Step title={texts.accounts.twoStep}>
         <RecoveryCodes app={securityApp} codes={recoveryCodes} heading="h2" onDone={() => void goToWork(next)} />
       </Step>
     );
   if (startCodes.data)
     return (
-      <Step title={texts.twoStep}>
+      <Step title={texts.accounts.twoStep}>
         <TwoStepSetup
           app={securityApp}
           {...startCodes.data}
@@ -65,7 +65,7 @@ export function OfferPasskeyPage() {
       </Step>
     );
   return (
-    <Step title={texts.offerPasskey} lead={texts.offerPasskeyLead}>
+    <Step title={texts.accounts.offerPasskey} lead={texts.accounts.offerPasskeyLead}>
       <div className={styles.choices}>
         <Problem>
           {passkeyError(addKey.error) ?? (startCodes.error ? errorMessage(startCodes.error) : undefined)}
@@ -75,18 +75,18 @@ export function OfferPasskeyPage() {
           size="big"
           wide
           busy={addKey.isPending}
-          busyLabel={texts.addingPasskey}
+          busyLabel={texts.accounts.addingPasskey}
           onClick={() => addKey.mutate()}
         >
-          {texts.addPasskey}
+          {texts.accounts.addPasskey}
         </Button>
         <Button size="big" wide busy={startCodes.isPending} onClick={() => startCodes.mutate()}>
-          {texts.useCodes}
+          {texts.accounts.useCodes}
         </Button>
         <Button size="big" wide onClick={() => void goToWork(next)}>
-          {texts.notNow}
+          {texts.accounts.notNow}
         </Button>
-        <p className={styles.later}>{texts.securityLater}</p>
+        <p className={styles.later}>{texts.accounts.securityLater}</p>
       </div>
     </Step>
   );

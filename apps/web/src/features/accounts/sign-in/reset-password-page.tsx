@@ -6,7 +6,7 @@ import { Page } from "../../../components/page.tsx";
 import { accessToast } from "../../../lib/access-toasts.ts";
 import { call } from "../../../lib/call.ts";
 import { clearSession } from "../../../lib/session.ts";
-import { texts } from "../../../lib/texts/accounts/passwords.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { Entrance } from "../entrance.tsx";
 
 const route = getRouteApi("/password/reset/$token");
@@ -15,14 +15,14 @@ const route = getRouteApi("/password/reset/$token");
 export function ResetPasswordPage() {
   const { token } = route.useParams();
   return (
-    <Page title={texts.resetTitle}>
+    <Page title={texts.passwords.resetTitle}>
       <Entrance
-        title={texts.resetTitle}
-        lead={texts.resetLead}
+        title={texts.passwords.resetTitle}
+        lead={texts.passwords.resetLead}
         side={
           <>
-            <h2>{texts.sideTitle}</h2>
-            <p>{texts.sideText}</p>
+            <h2>{texts.passwords.sideTitle}</h2>
+            <p>{texts.passwords.sideText}</p>
           </>
         }
       >
@@ -38,7 +38,7 @@ function NewPassword({ token }: { token: string }) {
   const changed = () => {
     clearSession();
     client.clear();
-    accessToast({ kind: "success", text: texts.changed }, "next");
+    accessToast({ kind: "success", text: texts.passwords.changed }, "next");
     void navigate({ to: "/sign-in", replace: true });
   };
   return (
@@ -46,11 +46,11 @@ function NewPassword({ token }: { token: string }) {
       call={call}
       token={token}
       size="big"
-      texts={texts}
+      texts={texts.passwords}
       onChanged={changed}
       requestNewLink={
         <Link to="/password/forgot" className={buttonClass({ size: "big", wide: true })}>
-          {texts.requestNewLink}
+          {texts.passwords.requestNewLink}
         </Link>
       }
     />

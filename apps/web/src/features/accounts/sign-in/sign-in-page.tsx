@@ -3,7 +3,7 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
-import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -15,8 +15,7 @@ import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
 import { sessionOwner } from "../../../lib/session.ts";
-import { texts } from "../../../lib/texts/accounts/accounts.ts";
-import { texts as passwords } from "../../../lib/texts/accounts/passwords.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignIn } from "../after-sign-in.ts";
 import { Entrance } from "../entrance.tsx";
 import { pendingSignUp } from "../sign-up/pending-sign-up.ts";
@@ -71,8 +70,8 @@ export function SignInPage() {
 
   if (isRefused(signIn.error, "second_step_required"))
     return (
-      <Page title={securityTexts.secondStepTitle}>
-        <Entrance title={securityTexts.secondStepTitle} lead={securityTexts.secondStepLead} side={side}>
+      <Page title={clientTexts.security.secondStepTitle}>
+        <Entrance title={clientTexts.security.secondStepTitle} lead={clientTexts.security.secondStepLead} side={side}>
           <SecondStepForm
             {...passkey}
             token={signIn.error.refusal.second_step_token}
@@ -86,16 +85,16 @@ export function SignInPage() {
     );
 
   return (
-    <Page title={texts.signInTitle}>
+    <Page title={texts.accounts.signInTitle}>
       <Entrance
-        title={leadsToPlayer ? texts.noAccessTitle : texts.signInTitle}
+        title={leadsToPlayer ? texts.accounts.noAccessTitle : texts.accounts.signInTitle}
         lead={
           leadsToPlayer ? (
-            texts.noAccess
+            texts.accounts.noAccess
           ) : isPaymentReturn(next) ? (
-            texts.paymentSignIn
+            texts.accounts.paymentSignIn
           ) : ended ? (
-            texts.sessionEnded
+            texts.accounts.sessionEnded
           ) : (
             <InvitationWaiting />
           )
@@ -105,9 +104,9 @@ export function SignInPage() {
         {leadsToPlayer && (
           <>
             <a href="/player/" className={`${buttonClass({ look: "go", size: "big" })} ${styles.app}`}>
-              {texts.openApp}
+              {texts.accounts.openApp}
             </a>
-            <h2>{texts.signInTitle}</h2>
+            <h2>{texts.accounts.signInTitle}</h2>
           </>
         )}
         <form
@@ -116,7 +115,7 @@ export function SignInPage() {
           onFocus={(event) => event.target.matches("input") && signIn.error && signIn.reset()}
         >
           <TextField
-            label={texts.email}
+            label={texts.accounts.email}
             type="email"
             name="email"
             autoComplete="username webauthn"
@@ -125,7 +124,7 @@ export function SignInPage() {
             onChange={(event) => setEmail(event.target.value)}
           />
           <PasswordField
-            label={texts.password}
+            label={texts.accounts.password}
             name="password"
             autoComplete="current-password"
             value={password}
@@ -133,18 +132,18 @@ export function SignInPage() {
           />
           <div className={styles.row}>
             <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
-              {texts.remember}
+              {texts.accounts.remember}
             </Checkbox>
             <Link to="/password/forgot" search={email.trim() ? { email: email.trim() } : {}}>
-              {passwords.forgot}
+              {texts.passwords.forgot}
             </Link>
           </div>
           <Problem>{signIn.error ? errorMessage(signIn.error) : undefined}</Problem>
           {isRefused(signIn.error, "invalid_credentials") && (
             <p className={styles.help}>
-              {texts.checkCredentials}{" "}
+              {texts.accounts.checkCredentials}{" "}
               <Link to="/password/forgot" search={email.trim() ? { email: email.trim() } : {}}>
-                {texts.chooseNewPassword}
+                {texts.accounts.chooseNewPassword}
               </Link>
             </p>
           )}
@@ -155,15 +154,15 @@ export function SignInPage() {
             wide
             disabled={!email.trim() || !password}
             busy={signIn.isPending}
-            busyLabel={texts.signingIn}
+            busyLabel={texts.accounts.signingIn}
           >
-            {texts.signIn}
+            {texts.accounts.signIn}
           </Button>
           <SignInWithPasskey {...passkey} autofill={!signIn.isPending} />
           <p className={styles.newHere}>
-            {texts.newHere}{" "}
+            {texts.accounts.newHere}{" "}
             <Link to="/account" search={type ? { type } : {}}>
-              {texts.createAccount}
+              {texts.accounts.createAccount}
             </Link>
           </p>
         </form>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Page } from "../../../components/page.tsx";
 import { payingInvitation, pendingInvitation, pendingMembership } from "../../../lib/pending-invitation.ts";
-import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { signOut } from "./sign-out.ts";
 import styles from "./sign-out-page.module.css";
 
@@ -17,9 +17,9 @@ export function SignOutPage() {
     });
   }, []);
   return (
-    <Page title={texts.signingOut}>
+    <Page title={texts.accounts.signingOut}>
       <main className={styles.whole}>
-        <p role="status">{texts.signingOut}</p>
+        <p role="status">{texts.accounts.signingOut}</p>
       </main>
     </Page>
   );

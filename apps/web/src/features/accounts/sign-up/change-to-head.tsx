@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { accountQuery } from "../../../lib/requests/account.ts";
 import { saveSession } from "../../../lib/session.ts";
-import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignIn } from "../after-sign-in.ts";
 import { callAs } from "./fresh-sign-up.ts";
 
@@ -27,11 +27,11 @@ export function ChangeToHead({ token, onChanged }: { token: string; onChanged: (
   });
   return (
     <section aria-labelledby="wrong-kind">
-      <h2 id="wrong-kind">{texts.wrongKind}</h2>
-      <p>{texts.wrongKindText}</p>
+      <h2 id="wrong-kind">{texts.accounts.wrongKind}</h2>
+      <p>{texts.accounts.wrongKindText}</p>
       <Problem>{change.error ? errorMessage(change.error) : undefined}</Problem>
-      <Button busy={change.isPending} busyLabel={texts.changingToHead} onClick={() => change.mutate()}>
-        {texts.changeToHead}
+      <Button busy={change.isPending} busyLabel={texts.accounts.changingToHead} onClick={() => change.mutate()}>
+        {texts.accounts.changeToHead}
       </Button>
     </section>
   );

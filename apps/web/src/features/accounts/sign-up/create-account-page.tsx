@@ -17,7 +17,7 @@ import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { appDataQuery } from "../../../lib/requests/app-data.ts";
 import { tabMemory } from "../../../lib/session.ts";
-import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { Entrance } from "../entrance.tsx";
 import styles from "./create-account-page.module.css";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -30,15 +30,15 @@ export function CreateAccountPage() {
   const appData = useQuery(appDataQuery);
   const lead = (
     <span className={styles.signIn}>
-      {texts.haveAccount}
+      {texts.accounts.haveAccount}
       <Link to="/sign-in" search={search} className={buttonClass({ look: "quiet" })}>
-        {texts.signIn}
+        {texts.accounts.signIn}
       </Link>
     </span>
   );
   return (
-    <Page title={texts.createAccount}>
-      <Entrance wide title={texts.createTitle} lead={lead} side={<SignUpSide />}>
+    <Page title={texts.accounts.createAccount}>
+      <Entrance wide title={texts.accounts.createTitle} lead={lead} side={<SignUpSide />}>
         <Loaded
           query={appData}
           waiting={
@@ -54,7 +54,8 @@ export function CreateAccountPage() {
   );
 }
 
-const typeName = (type: (typeof accountTypes)[number]) => (type === "dayplayer" ? texts.dayplayer : texts.head);
+const typeName = (type: (typeof accountTypes)[number]) =>
+  type === "dayplayer" ? texts.accounts.dayplayer : texts.accounts.head;
 
 function SignUpForm({ appData }: { appData: AppData }) {
   const navigate = useNavigate();
@@ -63,7 +64,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
     call,
     tabMemory,
     type: chosenType,
-    words: texts,
+    words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
       void navigate({ to: "/account/verify" });
@@ -75,24 +76,24 @@ function SignUpForm({ appData }: { appData: AppData }) {
   return (
     <form noValidate onSubmit={submit}>
       <Segment
-        label={texts.iAm}
+        label={texts.accounts.iAm}
         options={accountTypes.map((value) => ({ value, label: typeName(value) }))}
         // The two types have different departments, so a department chosen for one type may not exist for the other.
         {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
       />
       <FormGrid>
-        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <TextField
-          label={texts.email}
+          label={texts.accounts.email}
           span={3}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.department} span={3} {...field("department")}>
-          <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
+        <SelectField label={texts.accounts.department} span={3} {...field("department")}>
+          <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
           {appData.department_types[type].map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -107,17 +108,23 @@ function SignUpForm({ appData }: { appData: AppData }) {
             clearErrors("country_code");
           }}
         />
-        <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        <TextField
+          label={texts.accounts.phone}
+          span={4}
+          type="tel"
+          autoComplete="tel-national"
+          {...field("phone_number")}
+        />
         <PasswordField
-          label={texts.password}
+          label={texts.accounts.password}
           span={3}
           autoComplete="new-password"
           // The error says the rule as well.
-          hint={errorProps("password").error ? undefined : texts.passwordHint}
+          hint={errorProps("password").error ? undefined : texts.accounts.passwordHint}
           {...field("password")}
         />
         <PasswordField
-          label={texts.confirm}
+          label={texts.accounts.confirm}
           span={3}
           autoComplete="new-password"
           confirmed={confirmed}
@@ -125,8 +132,8 @@ function SignUpForm({ appData }: { appData: AppData }) {
         />
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.creating}>
-        {texts.createAccount}
+      <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.accounts.creating}>
+        {texts.accounts.createAccount}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { Static } from "typebox";
 import { CountryCodeField } from "../../../components/country-code-field.tsx";
-import { texts } from "../../../lib/texts/accounts/account-setup.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignUp } from "../after-sign-in.ts";
 import { useSetUpAccount } from "./set-up-account.ts";
 
@@ -27,7 +27,7 @@ const createCheck = () =>
   twiceTyped(AccountSetup, {
     password: "password",
     confirmation: "password_confirmation",
-    mismatch: texts.mismatch,
+    mismatch: texts.accountSetup.mismatch,
   });
 const empty = {
   first_name: "",
@@ -52,10 +52,17 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
   return (
     <form noValidate onSubmit={send}>
       <FormGrid>
-        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
-        <TextField label={texts.email} span={4} type="email" autoComplete="username" readOnly value={invited.email} />
-        <TextField label={texts.department} span={2} readOnly value={invited.department} />
+        <TextField label={texts.accountSetup.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.accountSetup.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField
+          label={texts.accountSetup.email}
+          span={4}
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={invited.email}
+        />
+        <TextField label={texts.accountSetup.department} span={2} readOnly value={invited.department} />
         <CountryCodeField
           span={2}
           countries={countries}
@@ -66,16 +73,22 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
             form.clearErrors("country_code");
           }}
         />
-        <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        <TextField
+          label={texts.accountSetup.phone}
+          span={4}
+          type="tel"
+          autoComplete="tel-national"
+          {...field("phone_number")}
+        />
         <PasswordField
-          label={texts.password}
+          label={texts.accountSetup.password}
           span={3}
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          hint={texts.accountSetup.passwordHint}
           {...field("password")}
         />
         <PasswordField
-          label={texts.confirm}
+          label={texts.accountSetup.confirm}
           span={3}
           autoComplete="new-password"
           confirmed={confirmation !== "" && confirmation === password}
@@ -83,8 +96,8 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
         />
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" look="go" size="big" wide busy={setUp.isPending} busyLabel={texts.settingUp}>
-        {texts.continue}
+      <Button type="submit" look="go" size="big" wide busy={setUp.isPending} busyLabel={texts.accountSetup.settingUp}>
+        {texts.accountSetup.continue}
       </Button>
     </form>
   );

@@ -7,8 +7,7 @@ import type { ReactNode } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { appDataQuery } from "../../../lib/requests/app-data.ts";
-import { texts } from "../../../lib/texts/accounts/account-setup.ts";
-import { texts as common } from "../../../lib/texts/basics.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { Entrance } from "../entrance.tsx";
 import { accountSetupQuery } from "./set-up-account.ts";
 import { SetUpAccountForm } from "./set-up-account-form.tsx";
@@ -25,27 +24,30 @@ export function SetUpAccountPage() {
   const exists = isRefused(setup.error, "account_exists");
   if (invalid || exists) {
     return (
-      <Outcome title={invalid ? texts.goneTitle : texts.existsTitle} text={invalid ? texts.gone : texts.exists}>
+      <Outcome
+        title={invalid ? texts.accountSetup.goneTitle : texts.accountSetup.existsTitle}
+        text={invalid ? texts.accountSetup.gone : texts.accountSetup.exists}
+      >
         <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
-          {texts.signIn}
+          {texts.accountSetup.signIn}
         </Link>
         {invalid && (
           <Link to="/" className={buttonClass({ look: "quiet", size: "big" })}>
-            {common.home}
+            {texts.basics.home}
           </Link>
         )}
       </Outcome>
     );
   }
   return (
-    <Page title={texts.title}>
+    <Page title={texts.accountSetup.title}>
       <Entrance
         wide
-        title={texts.title}
-        lead={setup.data && texts.lead({ department: setup.data.department })}
+        title={texts.accountSetup.title}
+        lead={setup.data && texts.accountSetup.lead({ department: setup.data.department })}
         side={<Banner />}
       >
-        <Loaded query={setup} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+        <Loaded query={setup} waiting={<Skeleton shape="block" />} failed={texts.accountSetup.loadFailed}>
           {(invited) => (
             <Loaded query={appData} waiting={<Skeleton shape="block" />}>
               {({ countries }) => (
@@ -59,7 +61,7 @@ export function SetUpAccountPage() {
   );
 }
 
-const Banner = () => <h2>{texts.banner}</h2>;
+const Banner = () => <h2>{texts.accountSetup.banner}</h2>;
 
 function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
-import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignUp } from "../after-sign-in.ts";
 import { Entrance } from "../entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -35,23 +35,23 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
   const lost = isRefused(verify.error, "verification_not_found");
 
   return (
-    <Page title={texts.thankYou}>
+    <Page title={texts.accounts.thankYou}>
       <Entrance
-        title={texts.thankYou}
+        title={texts.accounts.thankYou}
         lead={
           <>
-            <strong>{texts.checkEmail}</strong> {texts.codeSent({ email: pending.email })}
+            <strong>{texts.accounts.checkEmail}</strong> {texts.accounts.codeSent({ email: pending.email })}
           </>
         }
         side={<SignUpSide />}
       >
         <form noValidate onSubmit={submit}>
           <TextField
-            label={texts.code}
+            label={texts.accounts.code}
             name="code"
             className={styles.code}
             {...field}
-            placeholder={texts.codePlaceholder}
+            placeholder={texts.accounts.codePlaceholder}
             error={lost ? undefined : field.error}
           />
           <Problem>{lost ? errorMessage(verify.error) : undefined}</Problem>
@@ -62,18 +62,18 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
             wide
             disabled={!whole}
             busy={verify.isPending}
-            busyLabel={texts.verifying}
+            busyLabel={texts.accounts.verifying}
           >
-            {texts.verify}
+            {texts.accounts.verify}
           </Button>
-          <p className={styles.help}>{texts.notArrived}</p>
+          <p className={styles.help}>{texts.accounts.notArrived}</p>
           <div className={styles.more}>
             <ResendButton
               send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
-              texts={{ resend: texts.resend, resendIn: texts.resendIn, sent: texts.resent }}
+              texts={{ resend: texts.accounts.resend, resendIn: texts.accounts.resendIn, sent: texts.accounts.resent }}
             />
             <Link to="/account" onClick={pendingSignUp.forget}>
-              {texts.otherAddress}
+              {texts.accounts.otherAddress}
             </Link>
           </div>
         </form>

@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
-import { texts } from "../../../lib/texts/contacts/contacts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { ContactTable } from "../reading/contact-table.ts";
 import { decodeText, isText } from "../reading/decode-text.ts";
 import { readContacts } from "../reading/read-contacts.ts";
@@ -22,22 +22,22 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
 
   const read = (text: string) => {
     const table = readContacts(text);
-    if (table.rows.length === 0) setProblem(texts.nobodyFound);
-    else if (table.rows.length > importSize) setProblem(texts.tooMany({ count: table.rows.length }));
+    if (table.rows.length === 0) setProblem(texts.contacts.nobodyFound);
+    else if (table.rows.length > importSize) setProblem(texts.contacts.tooMany({ count: table.rows.length }));
     else onTable(table);
   };
   const readFile = async (file: File | undefined) => {
     setProblem(undefined);
     setSpellings([]);
     if (!file) return;
-    if (file.size > mostBytes) return setProblem(texts.tooLarge);
+    if (file.size > mostBytes) return setProblem(texts.contacts.tooLarge);
     try {
       const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-      if (!isText(decoded.text)) setProblem(texts.notText);
+      if (!isText(decoded.text)) setProblem(texts.contacts.notText);
       else if (decoded.spellings.length > 0) setSpellings(decoded.spellings);
       else read(decoded.text);
     } catch {
-      setProblem(texts.unreadable);
+      setProblem(texts.contacts.unreadable);
     }
   };
 
@@ -51,10 +51,10 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         read(pasted);
       }}
     >
-      <p>{texts.bringLead}</p>
+      <p>{texts.contacts.bringLead}</p>
       <TextField
-        label={texts.file}
-        hint={texts.fileHint}
+        label={texts.contacts.file}
+        hint={texts.contacts.fileHint}
         type="file"
         accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/plain,text/vcard"
         // Otherwise a browser does not report the same file again, which may have been corrected meanwhile.
@@ -64,7 +64,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
       <div role="status" className={styles.counts}>
-        {spellings.length > 0 && <p>{texts.spelling}</p>}
+        {spellings.length > 0 && <p>{texts.contacts.spelling}</p>}
         {spellings.map(({ text, examples }) => (
           <Button key={examples} onClick={() => read(text)}>
             {examples}
@@ -72,8 +72,8 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         ))}
       </div>
       <TextAreaField
-        label={texts.paste}
-        hint={texts.pasteHint}
+        label={texts.contacts.paste}
+        hint={texts.contacts.pasteHint}
         rows={8}
         value={pasted}
         onChange={(event) => setPasted(event.currentTarget.value)}
@@ -81,7 +81,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
       <Problem>{problem}</Problem>
       <div>
         <Button type="submit" look="go">
-          {texts.read}
+          {texts.contacts.read}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { useState } from "react";
-import { texts } from "../../../lib/texts/contacts/contacts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { ColumnTarget } from "../reading/column-names.ts";
 import { type ContactTable, cleanCell, toImportRows } from "../reading/contact-table.ts";
 import styles from "./import.module.css";
@@ -14,27 +14,28 @@ interface ColumnsStepProps {
   onCheck: (rows: ImportRow[]) => void;
 }
 
-const choices = () => Object.keys(texts.targets) as ColumnTarget[];
+const choices = () => Object.keys(texts.contacts.targets) as ColumnTarget[];
 
 /** The second step: what each column contains, with its first cells as examples. */
 export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
   const [problem, setProblem] = useState<string>();
   const { header, rows, targets } = table;
   const check = () => {
-    if (!targets.some((target) => /name/.test(target))) return setProblem(texts.needName);
-    if (!targets.some((target) => target === "email" || target === "phone")) return setProblem(texts.needAddress);
+    if (!targets.some((target) => /name/.test(target))) return setProblem(texts.contacts.needName);
+    if (!targets.some((target) => target === "email" || target === "phone"))
+      return setProblem(texts.contacts.needAddress);
     onCheck(toImportRows(table));
   };
   return (
     <>
-      <h2 tabIndex={-1}>{texts.columns}</h2>
-      <p>{texts.columnsLead({ count: rows.length })}</p>
+      <h2 tabIndex={-1}>{texts.contacts.columns}</h2>
+      <p>{texts.contacts.columnsLead({ count: rows.length })}</p>
       <ul className={styles.columns}>
         {targets.map((target, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
           <li key={column}>
             <SelectField
-              label={texts.column({ name: header[column] ?? "" })}
+              label={texts.contacts.column({ name: header[column] ?? "" })}
               value={target}
               onChange={(event) => {
                 setProblem(undefined);
@@ -44,7 +45,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
             >
               {choices().map((choice) => (
                 <option key={choice} value={choice}>
-                  {texts.targets[choice]}
+                  {texts.contacts.targets[choice]}
                 </option>
               ))}
             </SelectField>
@@ -55,7 +56,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
       <Problem>{problem}</Problem>
       <div>
         <Button look="go" onClick={check}>
-          {texts.check({ count: rows.length })}
+          {texts.contacts.check({ count: rows.length })}
         </Button>
       </div>
     </>

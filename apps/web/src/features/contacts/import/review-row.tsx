@@ -3,7 +3,7 @@ import { fullName } from "@callboard/client/format";
 import type { ImportPerson, ImportRemark, ImportRow } from "@callboard/contract/contacts";
 import { Button } from "@callboard/ui/button";
 import { useEffect, useRef } from "react";
-import { texts } from "../../../lib/texts/contacts/contacts.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { ContactForm } from "../contact-form.tsx";
 import styles from "./import.module.css";
 import type { Import } from "./use-import.ts";
@@ -38,10 +38,10 @@ export function ReviewRow({ person, read, remarks, importing, isOpen, onOpen }: 
         <span>{email}</span>
         <span>{phone && phoneText(phone)}</span>
         <span>{positions}</span>
-        <Button ref={opener} look="quiet" aria-label={texts.changeRow({ row })} onClick={onOpen}>
-          {texts.change}
+        <Button ref={opener} look="quiet" aria-label={texts.contacts.changeRow({ row })} onClick={onOpen}>
+          {texts.contacts.change}
         </Button>
-        {[note, state === "skipped" && texts.isLeftOut, ...remarks.map(({ message }) => message)].map(
+        {[note, state === "skipped" && texts.contacts.isLeftOut, ...remarks.map(({ message }) => message)].map(
           (line) => line && <p key={line}>{line}</p>,
         )}
       </li>
@@ -50,23 +50,23 @@ export function ReviewRow({ person, read, remarks, importing, isOpen, onOpen }: 
   return (
     <li>
       <h4 id={rowHeadingId(row)} tabIndex={-1}>
-        {texts.row({ row })}
+        {texts.contacts.row({ row })}
       </h4>
       <ContactForm
-        label={texts.row({ row })}
+        label={texts.contacts.row({ row })}
         values={state === "wrong" ? read : { first_name, last_name, email, phone, positions, note }}
         errors={Object.fromEntries(wrong)}
         problem={importing.problem?.row === row ? importing.problem.text : undefined}
-        save={texts.saveRow}
+        save={texts.contacts.saveRow}
         busy={importing.busy === "row"}
         onSave={(values) => void importing.saveRow({ ...read, ...values, skip: false })}
       >
         <Button
           look="quiet"
-          aria-label={texts.leaveOutRow({ row })}
+          aria-label={texts.contacts.leaveOutRow({ row })}
           onClick={() => void importing.saveRow({ ...read, skip: true })}
         >
-          {texts.leaveOut}
+          {texts.contacts.leaveOut}
         </Button>
       </ContactForm>
     </li>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useRef, useState } from "react";
-import { texts } from "../../../lib/texts/contacts/network-link.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./network-link.module.css";
 import { useEndLink, useReplaceLink } from "./network-link.ts";
@@ -21,11 +21,11 @@ export function LinkTools({ link }: { link: NetworkLink }) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ kind: "success", text: texts.copied });
+      toast({ kind: "success", text: texts.networkLink.copied });
     } catch {
       // The browser does not allow copying here, so the link is selected for the user to copy.
       field.current?.select();
-      toast({ kind: "info", text: texts.copyFailed });
+      toast({ kind: "info", text: texts.networkLink.copyFailed });
     }
   };
   const created = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(
@@ -41,50 +41,50 @@ export function LinkTools({ link }: { link: NetworkLink }) {
       {url ? (
         <TextField
           ref={field}
-          label={texts.link}
+          label={texts.networkLink.link}
           value={url}
           readOnly
-          hint={texts.since({ date: created, name: link.created_by })}
+          hint={texts.networkLink.since({ date: created, name: link.created_by })}
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : (
-        <p>{texts.unknown}</p>
+        <p>{texts.networkLink.unknown}</p>
       )}
       <div className={styles.row}>
         {url && (
           <>
             <Button look="go" onClick={() => window.print()}>
-              {texts.print}
+              {texts.networkLink.print}
             </Button>
-            <Button onClick={() => void copy(url)}>{texts.copy}</Button>
+            <Button onClick={() => void copy(url)}>{texts.networkLink.copy}</Button>
           </>
         )}
-        <Button onClick={() => setAsked("replace")}>{texts.replace}</Button>
+        <Button onClick={() => setAsked("replace")}>{texts.networkLink.replace}</Button>
         <Button look="stop" onClick={() => setAsked("end")}>
-          {texts.end}
+          {texts.networkLink.end}
         </Button>
       </div>
       <ConfirmDialog
         open={asked === "replace"}
         onClose={() => setAsked(undefined)}
-        title={texts.replaceTitle}
-        confirmLabel={texts.replace}
+        title={texts.networkLink.replaceTitle}
+        confirmLabel={texts.networkLink.replace}
         busy={replace.isPending}
-        busyLabel={texts.replacing}
-        onConfirm={() => replace.mutate(undefined, settled(texts.replaced))}
+        busyLabel={texts.networkLink.replacing}
+        onConfirm={() => replace.mutate(undefined, settled(texts.networkLink.replaced))}
       >
-        {texts.replaceText}
+        {texts.networkLink.replaceText}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === "end"}
         onClose={() => setAsked(undefined)}
-        title={texts.endTitle}
-        confirmLabel={texts.end}
+        title={texts.networkLink.endTitle}
+        confirmLabel={texts.networkLink.end}
         busy={end.isPending}
-        busyLabel={texts.ending}
-        onConfirm={() => end.mutate(undefined, settled(texts.ended))}
+        busyLabel={texts.networkLink.ending}
+        onConfirm={() => end.mutate(undefined, settled(texts.networkLink.ended))}
       >
-        {texts.endText}
+        {texts.networkLink.endText}
       </ConfirmDialog>
     </div>
   );

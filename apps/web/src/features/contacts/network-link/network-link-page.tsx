@@ -10,8 +10,7 @@ import { returnToHeading } from "../../../components/frames/return-to-heading.ts
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
-import { texts as contacts } from "../../../lib/texts/contacts/contacts.ts";
-import { texts } from "../../../lib/texts/contacts/network-link.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { LinkTools } from "./link-tools.tsx";
 import styles from "./network-link.module.css";
 import { networkLinkQuery, useReplaceLink } from "./network-link.ts";
@@ -21,21 +20,25 @@ import { Poster } from "./poster.tsx";
 export function NetworkLinkPage() {
   const query = useQuery(networkLinkQuery);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.networkLink.title}>
       <div className={styles.screen}>
         <PageHeader
           ref={toastsBelowScreen}
-          title={texts.title}
+          title={texts.networkLink.title}
           actions={
             <Link to="/app/my-network" className={buttonClass()}>
-              {contacts.toNetwork}
+              {texts.contacts.toNetwork}
             </Link>
           }
         />
-        <PageLead>{texts.lead}</PageLead>
+        <PageLead>{texts.networkLink.lead}</PageLead>
       </div>
       <div ref={returnToHeading}>
-        <Loaded query={query} waiting={<Skeleton shape="block" label={texts.loading} />} failed={texts.failed}>
+        <Loaded
+          query={query}
+          waiting={<Skeleton shape="block" label={texts.networkLink.loading} />}
+          failed={texts.networkLink.failed}
+        >
           {({ link }) =>
             link ? (
               <div className={styles.parts}>
@@ -56,21 +59,21 @@ function NoLink() {
   const create = useReplaceLink();
   return (
     <EmptyState
-      title={texts.none}
+      title={texts.networkLink.none}
       action={
         <Button
           look="go"
           busy={create.isPending}
-          busyLabel={texts.creating}
+          busyLabel={texts.networkLink.creating}
           onClick={() =>
             create.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
           }
         >
-          {texts.create}
+          {texts.networkLink.create}
         </Button>
       }
     >
-      {texts.noneText}
+      {texts.networkLink.noneText}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { QrCode } from "@callboard/client/accounts/qr-code";
-import { texts } from "../../../lib/texts/contacts/network-link.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./network-link.module.css";
 
@@ -11,14 +11,14 @@ export function Poster({ url }: { url: string }) {
   const address = url.replace(/^https?:\/\//, "");
   const end = address.lastIndexOf("/") + 1;
   return (
-    <section aria-label={texts.preview} className={styles.poster}>
+    <section aria-label={texts.networkLink.preview} className={styles.poster}>
       <p className={styles.production}>{name}</p>
       <h2 className={styles.department}>{department}</h2>
-      <p className={styles.call}>{texts.posterTitle}</p>
-      <QrCode text={url} label={texts.code({ department })} className={styles.code} />
-      <p className={styles.sentence}>{texts.posterText}</p>
+      <p className={styles.call}>{texts.networkLink.posterTitle}</p>
+      <QrCode text={url} label={texts.networkLink.code({ department })} className={styles.code} />
+      <p className={styles.sentence}>{texts.networkLink.posterText}</p>
       <p className={styles.address}>
-        {texts.orType}{" "}
+        {texts.networkLink.orType}{" "}
         <b>
           {address.slice(0, end)}
           <wbr />

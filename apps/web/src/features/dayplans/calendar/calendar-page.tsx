@@ -2,6 +2,7 @@ import { addDays, monthOf } from "@callboard/client/days";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -12,8 +13,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { chosenDate } from "../chosen-date.ts";
@@ -31,7 +31,7 @@ import {
 import { MonthAgenda } from "../month/month-agenda.tsx";
 import styles from "./calendar-page.module.css";
 
-const FullCalendar = lazyPart(() => import("./full-calendar.tsx"), "home");
+const FullCalendar = lazyPart(() => import("./full-calendar.tsx"));
 const route = getRouteApi("/department/app/calendar");
 
 /** The address contains the view and the date, so that the browser's Back button steps through them. */
@@ -58,36 +58,36 @@ export function CalendarPage() {
     go({ date: view === "month" ? inMonth(next) : next });
   };
   const current = view === "month" ? monthOf(date) === monthOf(today) : from <= today && today <= to;
-  const beside = texts.beside[view];
+  const beside = texts.dayplans.beside[view];
   return (
-    <Page title={texts.calendar}>
+    <Page title={texts.dayplans.calendar}>
       <PageHeader
         title={titleOf(view, date)}
         actions={
           <>
             <Segment
-              label={texts.view}
+              label={texts.dayplans.view}
               name="view"
               showLabel={false}
               className={styles.views}
-              options={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
+              options={calendarViews.map((value) => ({ value, label: texts.dayplans.views[value] }))}
               value={view}
               onValue={(next) => go({ view: next })}
             />
             <IconButton label={beside.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
             <Button look="quiet" disabled={current} onClick={() => go({ date: today })}>
-              {texts.today}
+              {texts.dayplans.today}
             </Button>
             <IconButton label={beside.next} icon={<NextIcon />} onClick={() => step(1)} />
             {view === "day" && (
               <Link to="/app/calendar/$date" params={{ date }} className={buttonClass()}>
-                {texts.planDay}
+                {texts.dayplans.planDay}
               </Link>
             )}
           </>
         }
       />
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.loadFailed}>
         {(list) =>
           narrow && view !== "day" ? (
             <MonthAgenda key={`${view} ${from}`} view={view} date={date} today={today} plans={list} />

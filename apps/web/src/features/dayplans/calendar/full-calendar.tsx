@@ -11,7 +11,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useTablet } from "../../../lib/use-narrow.ts";
 import type { CalendarView } from "../month/calendar-views.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
@@ -60,7 +60,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
   });
 
   return (
-    <section ref={box} aria-label={texts.calendar} className={styles.box}>
+    <section ref={box} aria-label={texts.dayplans.calendar} className={styles.box}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -80,11 +80,11 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         slotHeaderFormat={{ hour: "numeric" }}
         nowIndicator
         dayMaxEvents={view === "month" ? maxTags : false}
-        moreLinkContent={({ num }) => texts.more({ count: num })}
-        moreLinkHint={(num) => texts.more({ count: num })}
-        allDayText={texts.allDay}
+        moreLinkContent={({ num }) => texts.dayplans.more({ count: num })}
+        moreLinkHint={(num) => texts.dayplans.more({ count: num })}
+        allDayText={texts.dayplans.allDay}
         navLinks
-        navLinkHint={(_text, day) => texts.openDay({ day: longDay(dayOf(day, zone)) })}
+        navLinkHint={(_text, day) => texts.dayplans.openDay({ day: longDay(dayOf(day, zone)) })}
         navLinkDayClick={(day) => open(dayOf(day, zone))}
         dateClick={({ dateStr }) => open(dateStr.slice(0, 10))}
         events={events.map(({ plan, positions, order, ...event }) => ({ ...event, shown: { plan, positions }, order }))}

@@ -3,7 +3,7 @@ import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Link } from "@tanstack/react-router";
 import { localTime } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
 import styles from "./hours-event.module.css";
 
@@ -24,9 +24,9 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
   return (
     <div className={plan.has_passed ? `${styles.hours} ${styles.past}` : styles.hours}>
       <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
-        <span className="visually-hidden">{texts.openDay({ day: longDay(plan.date) })}, </span>
+        <span className="visually-hidden">{texts.dayplans.openDay({ day: longDay(plan.date) })}, </span>
         {call && <b>{wrap ? `${clockTime(call)} – ${localTime(wrap, plan.zone)}` : localTime(call, plan.zone)}</b>}
-        {!starts && <span>{texts.fromDayBefore}</span>}
+        {!starts && <span>{texts.dayplans.fromDayBefore}</span>}
         {place && <span>{place}</span>}
         {starts && headcount && <span>{headcount}</span>}
         {starts && plan.notes && <span>{plan.notes}</span>}
@@ -38,9 +38,9 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
 
 const headcountText = (plan: Dayplan): string =>
   [
-    plan.number_of_actors > 0 && texts.headcount.actors({ count: plan.number_of_actors }),
-    plan.number_of_stunts > 0 && texts.headcount.stunts({ count: plan.number_of_stunts }),
-    plan.number_of_background > 0 && texts.headcount.background({ count: plan.number_of_background }),
+    plan.number_of_actors > 0 && texts.dayplans.headcount.actors({ count: plan.number_of_actors }),
+    plan.number_of_stunts > 0 && texts.dayplans.headcount.stunts({ count: plan.number_of_stunts }),
+    plan.number_of_background > 0 && texts.dayplans.headcount.background({ count: plan.number_of_background }),
   ]
     .filter(Boolean)
     .join(" · ");

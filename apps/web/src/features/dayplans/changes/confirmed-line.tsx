@@ -9,7 +9,7 @@ import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
-import { texts } from "../../../lib/texts/fills/reconfirmation.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./confirmed-line.module.css";
 import { useReplaceBooking } from "./replace-booking.ts";
 
@@ -29,11 +29,13 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
   return (
     <div className={styles.confirmed}>
       <p>
-        <b>{texts.confirmed({ confirmed: position.confirmed, booked: position.booked })}</b>
-        {silent.length > 0 && <span className={styles.risk}>{texts.atRisk({ count: silent.length })}</span>}
+        <b>{texts.reconfirmation.confirmed({ confirmed: position.confirmed, booked: position.booked })}</b>
+        {silent.length > 0 && (
+          <span className={styles.risk}>{texts.reconfirmation.atRisk({ count: silent.length })}</span>
+        )}
       </p>
       {silent.length > 0 && (
-        <ul className={styles.people} aria-label={texts.notConfirmed({ position: position.name })}>
+        <ul className={styles.people} aria-label={texts.reconfirmation.notConfirmed({ position: position.name })}>
           {silent.map((booking) => (
             <li key={booking.id}>
               <span>
@@ -42,10 +44,10 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
               {!locked && (
                 <Button
                   look="quiet"
-                  aria-label={texts.replaceWhom({ name: fullName(booking.receiver) })}
+                  aria-label={texts.reconfirmation.replaceWhom({ name: fullName(booking.receiver) })}
                   onClick={() => setReplaced(booking)}
                 >
-                  {texts.replace}
+                  {texts.reconfirmation.replace}
                 </Button>
               )}
             </li>
@@ -60,9 +62,12 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
 }
 
 function Phone({ booking: { contact, receiver } }: { booking: JobOffer }) {
-  if (!contact?.phone) return <small>{texts.noPhone}</small>;
+  if (!contact?.phone) return <small>{texts.reconfirmation.noPhone}</small>;
   return (
-    <PhoneLink contact={contact} label={texts.call({ name: fullName(receiver), number: phoneText(contact.phone) })} />
+    <PhoneLink
+      contact={contact}
+      label={texts.reconfirmation.call({ name: fullName(receiver), number: phoneText(contact.phone) })}
+    />
   );
 }
 
@@ -70,21 +75,21 @@ function Phone({ booking: { contact, receiver } }: { booking: JobOffer }) {
 function ReplaceDialog({ booking, date, onClose }: { booking: JobOffer; date: string; onClose: () => void }) {
   const name = fullName(booking.receiver);
   const replace = useReplaceBooking(date, () => {
-    toast({ kind: "success", text: texts.replaced({ name }) });
+    toast({ kind: "success", text: texts.reconfirmation.replaced({ name }) });
     onClose();
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.title({ name })}
-      confirmLabel={texts.confirm}
-      cancelLabel={texts.keep}
+      title={texts.reconfirmation.title({ name })}
+      confirmLabel={texts.reconfirmation.confirm}
+      cancelLabel={texts.reconfirmation.keep}
       busy={replace.isPending}
-      busyLabel={texts.replacing}
+      busyLabel={texts.reconfirmation.replacing}
       onConfirm={() => replace.mutate(booking.id)}
     >
-      {texts.consequences({ name: booking.receiver.first_name })}
+      {texts.reconfirmation.consequences({ name: booking.receiver.first_name })}
       <Problem>{replace.error ? errorMessage(replace.error) : undefined}</Problem>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { fullName } from "@callboard/client/format";
 import type { Position } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
-import { texts } from "../../../lib/texts/dayplans/changes.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./unconfirmed-line.module.css";
 
 interface UnconfirmedLineProps {
@@ -19,15 +19,15 @@ export function UnconfirmedLine({ position, offers, onMessage }: UnconfirmedLine
   return (
     <div className={styles.line}>
       <span>
-        <b>{texts.notConfirmed({ count: waiting.length, of: live })}</b>{" "}
+        <b>{texts.changes.notConfirmed({ count: waiting.length, of: live })}</b>{" "}
         {waiting.map(({ receiver }) => fullName(receiver)).join(", ")}
       </span>
       <Button
         look="quiet"
-        aria-label={texts.messageUnconfirmed({ count: waiting.length, position: position.name })}
+        aria-label={texts.changes.messageUnconfirmed({ count: waiting.length, position: position.name })}
         onClick={() => onMessage(waiting)}
       >
-        {texts.messageThem}
+        {texts.changes.messageThem}
       </Button>
     </div>
   );

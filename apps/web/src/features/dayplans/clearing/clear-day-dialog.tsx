@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../../lib/texts/dayplans/clear-day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 interface ClearDayDialogProps {
   plan: Dayplan;
@@ -29,21 +29,21 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
       <Dialog
         open
         onClose={onClose}
-        title={texts.inUseTitle({ date })}
-        description={texts.inUse({ open, booked })}
+        title={texts.clearDay.inUseTitle({ date })}
+        description={texts.clearDay.inUse({ open, booked })}
         footer={
           <>
             {booked > 0 && (
               <Link to="/app/booked" className={buttonClass()}>
-                {texts.toBooked}
+                {texts.clearDay.toBooked}
               </Link>
             )}
             {open > 0 && (
               <Link to="/app/job-offers" className={buttonClass()}>
-                {texts.toJobOffers}
+                {texts.clearDay.toJobOffers}
               </Link>
             )}
-            <Button onClick={onClose}>{texts.close}</Button>
+            <Button onClick={onClose}>{texts.clearDay.close}</Button>
           </>
         }
       />
@@ -52,14 +52,14 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
   return (
     <ConfirmDialog
       open
-      title={texts.title({ date })}
-      confirmLabel={texts.clear}
+      title={texts.clearDay.title({ date })}
+      confirmLabel={texts.clearDay.clear}
       busy={busy}
-      busyLabel={texts.clearing}
+      busyLabel={texts.clearDay.clearing}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {texts.text}
+      {texts.clearDay.text}
       <Problem>{error ? errorMessage(error) : undefined}</Problem>
     </ConfirmDialog>
   );

@@ -1,15 +1,15 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/dayplans/clear-day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./clear-day.module.css";
 import { useClearDayplan } from "./clear-dayplan.ts";
 
-const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"), "jobs");
+const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
 
 /**
  * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and
@@ -26,7 +26,7 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
   };
   const cleared = () => {
     close();
-    toast({ kind: "success", text: texts.cleared });
+    toast({ kind: "success", text: texts.clearDay.cleared });
     // The closing dialog first returns the focus to the button, which no longer exists.
     setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
   };
@@ -41,7 +41,7 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
           if (isRefused(error, "not_found")) cleared();
           else if (isRefused(error, "stale_version")) {
             close();
-            toast({ kind: "error", text: texts.changedMeanwhile });
+            toast({ kind: "error", text: texts.clearDay.changedMeanwhile });
           }
         },
       },
@@ -53,7 +53,7 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
       {offered && id !== null && (
         <div className={styles.foot}>
           <Button look="stop" onClick={() => setConfirming(true)}>
-            {texts.clear}
+            {texts.clearDay.clear}
           </Button>
         </div>
       )}

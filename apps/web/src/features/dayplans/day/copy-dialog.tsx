@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../../components/loaded.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
 import { plannedPositions } from "../planned-positions.ts";
@@ -24,11 +24,12 @@ export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps)
   const { start_date, end_date } = useProduction();
   const plans = useJoined(useQuery(plansQuery(start_date, end_date)), dayplans);
   return (
-    <Dialog open onClose={onClose} title={texts.copyTitle} description={texts.copyText}>
-      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.copyFailed}>
+    <Dialog open onClose={onClose} title={texts.dayplans.copyTitle} description={texts.dayplans.copyText}>
+      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.dayplans.copyFailed}>
         {(list) => {
           const planned = list.filter((plan) => plan.date !== date && plannedPositions(plan).length > 0);
-          if (planned.length === 0) return <EmptyState title={texts.copyNone}>{texts.copyNoneText}</EmptyState>;
+          if (planned.length === 0)
+            return <EmptyState title={texts.dayplans.copyNone}>{texts.dayplans.copyNoneText}</EmptyState>;
           const before = planned.filter((plan) => plan.date < date).reverse();
           const after = planned.filter((plan) => plan.date > date);
           return (
@@ -39,7 +40,9 @@ export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps)
                     <b>{longDay(plan.date)}</b>
                     <span>
                       {[
-                        texts.places({ count: plannedPositions(plan).reduce((sum, { count }) => sum + count, 0) }),
+                        texts.dayplans.places({
+                          count: plannedPositions(plan).reduce((sum, { count }) => sum + count, 0),
+                        }),
                         plan.street_address,
                         plan.city,
                       ]

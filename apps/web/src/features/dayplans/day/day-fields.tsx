@@ -10,8 +10,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CountryField, StateField, TimeZoneField, usePlaceZone, ZipField } from "../../../components/place-fields.tsx";
 import { cityOf } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as placeTexts } from "../../../lib/texts/productions/productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./dayplan-form.module.css";
 
@@ -24,12 +23,12 @@ interface DayFieldsProps {
 }
 
 const times = () => [
-  { value: "day" as const, label: texts.day },
-  { value: "night" as const, label: texts.night },
+  { value: "day" as const, label: texts.dayplans.day },
+  { value: "night" as const, label: texts.dayplans.night },
 ];
 const places = () => [
-  { value: "location" as const, label: texts.location },
-  { value: "office" as const, label: texts.office },
+  { value: "location" as const, label: texts.dayplans.location },
+  { value: "office" as const, label: texts.dayplans.office },
 ];
 
 const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed)) };
@@ -73,24 +72,24 @@ export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
 
   return (
     <FormGrid className={styles.fields}>
-      <TextField label={texts.actors} {...count("number_of_actors")} />
-      <TextField label={texts.stunts} {...count("number_of_stunts")} />
-      <TextField label={texts.background} {...count("number_of_background")} />
-      <Segment label={texts.time} span={1} options={times()} disabled={locked} {...register("time_of_day")} />
+      <TextField label={texts.dayplans.actors} {...count("number_of_actors")} />
+      <TextField label={texts.dayplans.stunts} {...count("number_of_stunts")} />
+      <TextField label={texts.dayplans.background} {...count("number_of_background")} />
+      <Segment label={texts.dayplans.time} span={1} options={times()} disabled={locked} {...register("time_of_day")} />
       <TextField
-        label={`${texts.call} (${zone === plan.zone ? plan.zone_abbreviation : cityOf(zone)})`}
+        label={`${texts.dayplans.call} (${zone === plan.zone ? plan.zone_abbreviation : cityOf(zone)})`}
         {...time("call_time")}
       />
       <TextField
-        label={overnight ? `${texts.wrap} (${texts.wrapNextDay.toLowerCase()})` : texts.wrap}
+        label={overnight ? `${texts.dayplans.wrap} (${texts.dayplans.wrapNextDay.toLowerCase()})` : texts.dayplans.wrap}
         {...time("wrap_time")}
       />
-      <Segment label={texts.where} span={2} options={places()} disabled={locked} {...register("location")} />
+      <Segment label={texts.dayplans.where} span={2} options={places()} disabled={locked} {...register("location")} />
       {location === "location" ? (
         <>
-          <TextField id="place" label={texts.street} span={3} {...field("street_address")} />
-          <TextField label={texts.apt} span={1} {...field("apt_suite")} />
-          <TextField label={texts.city} span={2} {...field("city")} />
+          <TextField id="place" label={texts.dayplans.street} span={3} {...field("street_address")} />
+          <TextField label={texts.dayplans.apt} span={1} {...field("apt_suite")} />
+          <TextField label={texts.dayplans.city} span={2} {...field("city")} />
           <StateField
             country={country}
             span={2}
@@ -109,7 +108,9 @@ export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
           />
         </>
       ) : (
-        <p className={styles.office}>{office ? texts.officeAt({ address: office }) : !locked && texts.officeHint}</p>
+        <p className={styles.office}>
+          {office ? texts.dayplans.officeAt({ address: office }) : !locked && texts.dayplans.officeHint}
+        </p>
       )}
       {zone !== home || choosesZone ? (
         <TimeZoneField
@@ -122,11 +123,11 @@ export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
       ) : (
         !locked && (
           <Button look="quiet" className={styles.zone} onClick={() => setChoosesZone(true)}>
-            {placeTexts.changeTimeZone}
+            {texts.productions.changeTimeZone}
           </Button>
         )
       )}
-      <TextAreaField label={texts.notes} span={6} {...field("notes")} />
+      <TextAreaField label={texts.dayplans.notes} span={6} {...field("notes")} />
     </FormGrid>
   );
 }

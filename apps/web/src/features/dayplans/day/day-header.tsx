@@ -5,7 +5,7 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import styles from "./day-header.module.css";
 
@@ -22,13 +22,13 @@ export function DayHeader({ date, actions }: { date: string; actions?: ReactNode
         <>
           <Link to="/app/calendar" search={{ date }} className={quiet}>
             <PreviousIcon />
-            {texts.back}
+            {texts.dayplans.back}
           </Link>
           <Link
             to="/app/calendar/$date"
             params={{ date: addDays(date, -1) }}
-            aria-label={texts.previousDay}
-            title={texts.previousDay}
+            aria-label={texts.dayplans.previousDay}
+            title={texts.dayplans.previousDay}
             className={`${quiet} ${styles.arrow}`}
           >
             <ArrowLeftIcon />
@@ -40,15 +40,15 @@ export function DayHeader({ date, actions }: { date: string; actions?: ReactNode
           <Link
             to="/app/calendar/$date"
             params={{ date: addDays(date, 1) }}
-            aria-label={texts.nextDay}
-            title={texts.nextDay}
+            aria-label={texts.dayplans.nextDay}
+            title={texts.dayplans.nextDay}
             className={`${quiet} ${styles.arrow}`}
           >
             <ArrowRightIcon />
           </Link>
           {date !== today && (
             <Link to="/app/calendar/$date" params={{ date: today }} className={quiet}>
-              {texts.today}
+              {texts.dayplans.today}
             </Link>
           )}
         </>

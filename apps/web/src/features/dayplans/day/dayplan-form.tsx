@@ -7,6 +7,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -20,10 +21,7 @@ import { CallListButton } from "../../../components/export-buttons.tsx";
 import { entitiesOf } from "../../../lib/entities/entity-store.ts";
 import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts as changeTexts } from "../../../lib/texts/dayplans/changes.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as manyTexts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import { countNotified } from "../changes/count-notified.ts";
@@ -51,9 +49,9 @@ import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSaveKey } from "./use-day-keys.ts";
 
-const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"), "home");
-const CopyToDialog = lazyPart(() => import("../many/copy-to-dialog.tsx"), "home");
-const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"), "home", "productions");
+const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
+const CopyToDialog = lazyPart(() => import("../many/copy-to-dialog.tsx"));
+const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"));
 // The schema and its library are half of the day's code, and nothing is checked before a save.
 const loadCheck = () => import("./check-dayplan.ts");
 
@@ -117,7 +115,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         const typed = withTyped(valuesOf(saved), values, getValues());
         reset(valuesOf(saved));
         reset(typed, { keepDefaultValues: true });
-        toast({ kind: "success", text: texts.saved });
+        toast({ kind: "success", text: texts.dayplans.saved });
       },
       onError: (error) => {
         if (isRefused(error, "stale_version")) {
@@ -136,7 +134,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
       if (save.isPending) return;
       if (!hasNeededPosition(values)) {
         closeToast(errorToast.current);
-        errorToast.current = toast({ kind: "error", text: texts.needPosition });
+        errorToast.current = toast({ kind: "error", text: texts.dayplans.needPosition });
         return;
       }
       send(values, base.version, activate);
@@ -151,7 +149,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         const copied = copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions, production.zone);
         reset(copied, { keepDefaultValues: true });
         setBase({ ...base, basedOn: from });
-        toast({ kind: "info", text: texts.copied({ day: shortDay(from) }) });
+        toast({ kind: "info", text: texts.dayplans.copied({ day: shortDay(from) }) });
       },
       (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
     );
@@ -161,17 +159,19 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const copies = !locked && (
     <>
       {plan.id === null && plan.based_on && (
-        <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom({ day: shortDay(plan.based_on) })}</Button>
+        <Button onClick={() => copy(plan.based_on ?? "")}>
+          {texts.dayplans.copyFrom({ day: shortDay(plan.based_on) })}
+        </Button>
       )}
       <Button look="quiet" onClick={() => setCopying("from")}>
-        {texts.copyFromAnother}
+        {texts.dayplans.copyFromAnother}
       </Button>
     </>
   );
   // A day that has passed can still be copied to coming dates.
   const copiesTo = plan.id !== null && !outside && (
     <Button look="quiet" onClick={() => setCopying("to")}>
-      {manyTexts.copyTo}
+      {texts.manyDays.copyTo}
     </Button>
   );
   // Printing is offered only while everything is saved, because the server prints the saved day.
@@ -190,20 +190,20 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     <>
       <span role="status" className={styles.state}>
         {notified.booked + notified.asked > 0 && (
-          <b>{changeTexts.willNotify({ booked: notified.booked, asked: notified.asked })}</b>
+          <b>{texts.changes.willNotify({ booked: notified.booked, asked: notified.asked })}</b>
         )}
-        <span>{isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}</span>
+        <span>{isDirty && (narrow ? texts.dayplans.unsavedShort : texts.dayplans.unsaved)}</span>
       </span>
       {isDirty && isUnactivePlanned(plan, form.watch("positions")) && (
         <Button disabled={save.isPending} onClick={() => void submitWith(true)()}>
-          {manyTexts.saveAndActivate}
+          {texts.manyDays.saveAndActivate}
         </Button>
       )}
     </>
   );
   const saveButton = !locked && (
-    <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
-      {texts.save}
+    <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.dayplans.saving}>
+      {texts.dayplans.save}
     </Button>
   );
   return (
@@ -223,20 +223,20 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         }
       />
       <div className={styles.notices}>
-        {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+        {plan.has_passed && <StatusLine look="plain">{texts.dayplans.passed}</StatusLine>}
         {outside && !plan.has_passed && (
           <StatusLine
             look="plain"
             action={
               <Link to="/app/my-productions" className={buttonClass({ look: "quiet" })}>
-                {texts.changeDates}
+                {texts.dayplans.changeDates}
               </Link>
             }
           >
-            {texts.outside}
+            {texts.dayplans.outside}
           </StatusLine>
         )}
-        {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
+        {behind && isDirty && <StatusLine>{texts.dayplans.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>
       {narrow && whileSaved}

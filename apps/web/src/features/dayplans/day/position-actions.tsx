@@ -8,8 +8,7 @@ import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
 import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as rateTexts } from "../../../lib/texts/rates.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./position-actions.module.css";
 
 interface PositionActionsProps {
@@ -35,8 +34,8 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
     );
   const rateFirst = useRateFirst({
     job: position,
-    title: rateTexts.activateTitle({ position: name }),
-    confirmLabel: rateTexts.activate,
+    title: texts.rates.activateTitle({ position: name }),
+    confirmLabel: texts.rates.activate,
     action: () => set(true),
   });
   if (!dayplanId || !positionId || (position.count === 0 && !activated)) return null;
@@ -46,13 +45,13 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
     return (
       <span className={styles.actions}>
         <Button
-          aria-label={`${texts.activate} ${name}`}
+          aria-label={`${texts.dayplans.activate} ${name}`}
           disabled={changed}
-          title={changed ? texts.saveFirst : undefined}
+          title={changed ? texts.dayplans.saveFirst : undefined}
           busy={toggle.isPending}
           onClick={rateFirst.run}
         >
-          {texts.activate}
+          {texts.dayplans.activate}
         </Button>
         {rateFirst.dialog}
       </span>
@@ -64,11 +63,11 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
       {!locked && !inUse && (
         <Button
           look="quiet"
-          aria-label={`${texts.deactivate} ${name}`}
+          aria-label={`${texts.dayplans.deactivate} ${name}`}
           busy={toggle.isPending}
           onClick={() => set(false)}
         >
-          {texts.deactivate}
+          {texts.dayplans.deactivate}
         </Button>
       )}
       {!locked && !changed && !isFilling && position.matches !== 0 && (
@@ -84,9 +83,9 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
         path={positionPath(dayplanId, positionId)}
         preload
         className={buttonClass({ look: "quiet" })}
-        aria-label={`${texts.seeDayplayers}, ${name}`}
+        aria-label={`${texts.dayplans.seeDayplayers}, ${name}`}
       >
-        {texts.seeDayplayers}
+        {texts.dayplans.seeDayplayers}
       </PathLink>
     </span>
   );

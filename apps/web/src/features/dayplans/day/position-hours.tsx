@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./position-hours.module.css";
 
@@ -28,11 +28,15 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
   const [open, setOpen] = useState(false);
   const fields = useId();
   const own = [call.field.value, wrap.field.value];
-  const hours = own.some(Boolean) && own.map((time) => (time ? clockTime(time) : texts.asTheDay)).join(" – ");
+  const hours = own.some(Boolean) && own.map((time) => (time ? clockTime(time) : texts.dayplans.asTheDay)).join(" – ");
   const set = (time: string | null) => (time === "" ? null : time);
   return (
     <div className={styles.hours}>
-      {rate ? <span>{texts.rate({ rate: money(rate) })}</span> : !locked && <SetRates jobs={[{ name, rate }]} />}
+      {rate ? (
+        <span>{texts.dayplans.rate({ rate: money(rate) })}</span>
+      ) : (
+        !locked && <SetRates jobs={[{ name, rate }]} />
+      )}
       {locked ? (
         hours && <b>{hours}</b>
       ) : (
@@ -40,24 +44,28 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
           type="button"
           aria-expanded={open}
           aria-controls={fields}
-          aria-label={hours ? `${texts.hoursOf({ position: name })}: ${hours}` : texts.hoursOf({ position: name })}
+          aria-label={
+            hours
+              ? `${texts.dayplans.hoursOf({ position: name })}: ${hours}`
+              : texts.dayplans.hoursOf({ position: name })
+          }
           className={styles.toggle}
           onClick={() => setOpen(!open)}
         >
-          {hours ? <b>{hours}</b> : texts.hours}
+          {hours ? <b>{hours}</b> : texts.dayplans.hours}
         </button>
       )}
       {(!open || locked) &&
         listDetails(details).map(({ label, text }) => <span key={label}>{`${label}: ${text}`}</span>)}
       <div id={fields} hidden={!open || locked} className={styles.fields}>
         <TextField
-          label={texts.call}
+          label={texts.dayplans.call}
           type="time"
           value={call.field.value ?? ""}
           onChange={(event) => call.field.onChange(set(event.target.value))}
         />
         <TextField
-          label={texts.wrap}
+          label={texts.dayplans.wrap}
           type="time"
           value={wrap.field.value ?? ""}
           onChange={(event) => wrap.field.onChange(set(event.target.value))}
@@ -70,7 +78,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
             wrap.field.onChange(null);
           }}
         >
-          {texts.useTheDays}
+          {texts.dayplans.useTheDays}
         </Button>
         {Object.entries(positionDetails).map(([field, label]) => (
           <TextField

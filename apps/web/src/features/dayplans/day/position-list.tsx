@@ -3,6 +3,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
@@ -12,10 +13,9 @@ import { type ReactNode, Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { offers } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow, useTablet } from "../../../lib/use-narrow.ts";
 import { LateLine } from "../changes/late-line.tsx";
 import { unconfirmedQuery } from "../changes/list-unconfirmed.ts";
@@ -29,7 +29,7 @@ import { PositionActions } from "./position-actions.tsx";
 import { PositionHours } from "./position-hours.tsx";
 import styles from "./position-list.module.css";
 
-const ConfirmedLine = lazyPart(() => import("../changes/confirmed-line.tsx"), "fills");
+const ConfirmedLine = lazyPart(() => import("../changes/confirmed-line.tsx"));
 
 interface PositionListProps {
   form: UseFormReturn<DayplanValues>;
@@ -57,7 +57,7 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
   const needsPlace = plan.id !== null && !locked && !hasPlace(plan);
-  const disabledReason = isDirty ? texts.saveFirst : undefined;
+  const disabledReason = isDirty ? texts.dayplans.saveFirst : undefined;
   // Planned positions come first, as saved: a row stays where it is while its count is edited.
   const order = plan.positions.map((position, at) => ({ position, at }));
   const sorted = [...order.filter(isPlanned), ...order.filter((each) => !isPlanned(each))];
@@ -68,11 +68,12 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
     <>
       <div>
         <div className={formStyles.head}>
-          <h2>{texts.positions}</h2>
+          <h2>{texts.dayplans.positions}</h2>
           {planned > 0 && (
             <p className={formStyles.cost}>
-              {texts.dayCost} <b>{money(booked)}</b> {texts.of} <b>{money(planned)}</b> {texts.planned}
-              {isDirty && ` (${texts.asSaved})`}
+              {texts.dayplans.dayCost} <b>{money(booked)}</b> {texts.dayplans.of} <b>{money(planned)}</b>{" "}
+              {texts.dayplans.planned}
+              {isDirty && ` (${texts.dayplans.asSaved})`}
             </p>
           )}
           {!locked && (
@@ -80,7 +81,7 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
               <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
               <FillDayButton
                 plan={plan}
-                disabledReason={needsPlace ? texts.setPlace : disabledReason}
+                disabledReason={needsPlace ? texts.dayplans.setPlace : disabledReason}
                 onOpen={onFillDay}
               />
             </div>
@@ -91,14 +92,14 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
             // At the office the address comes with the save.
             form.watch("location") === "location" && (
               <Button look="quiet" onClick={() => form.setFocus("street_address")}>
-                {texts.setPlaceAction}
+                {texts.dayplans.setPlaceAction}
               </Button>
             )
           }
         >
-          {needsPlace && texts.setPlace}
+          {needsPlace && texts.dayplans.setPlace}
         </StatusLine>
-        {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
+        {rows.length === 0 && <p className={formStyles.cost}>{texts.dayplans.noPositions}</p>}
         {rows.length > 0 &&
           (narrow ? (
             <ul className={styles.cards}>
@@ -107,23 +108,23 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
               ))}
             </ul>
           ) : (
-            <Table label={texts.positions}>
+            <Table label={texts.dayplans.positions}>
               <thead>
                 <tr>
                   <Th>
-                    {texts.position}
+                    {texts.dayplans.position}
                     <NameWidth positions={plan.positions} />
                   </Th>
-                  <Th>{texts.count}</Th>
+                  <Th>{texts.dayplans.count}</Th>
                   <Th className={styles.bar}>
-                    <span className="visually-hidden">{texts.fill}</span>
+                    <span className="visually-hidden">{texts.dayplans.fill}</span>
                   </Th>
                   <Th numeric className={styles.words}>
-                    {texts.waitingOffers}
+                    {texts.dayplans.waitingOffers}
                   </Th>
-                  <Th numeric>{texts.booked}</Th>
-                  <Th numeric>{texts.need}</Th>
-                  <Th numeric>{texts.matches}</Th>
+                  <Th numeric>{texts.dayplans.booked}</Th>
+                  <Th numeric>{texts.dayplans.need}</Th>
+                  <Th numeric>{texts.dayplans.matches}</Th>
                   {!tablet && <td />}
                 </tr>
               </thead>
@@ -167,7 +168,7 @@ function useCount({ form, plan, position, at, locked, unconfirmed, onMessage }: 
       value={field.value}
       onChange={field.onChange}
       min={minCountOf(position)}
-      minReason={live > 0 ? texts.liveOffers({ count: live }) : undefined}
+      minReason={live > 0 ? texts.dayplans.liveOffers({ count: live }) : undefined}
       disabled={locked}
     />
   );
@@ -238,10 +239,10 @@ function PositionCard(props: RowProps) {
         <>
           <PositionFill position={position} need={need} zone={plan.zone} />
           <dl className={styles.numbers}>
-            <Figure label={texts.waitingOffers} value={number(open_offers)} />
-            <Figure label={texts.booked} value={number(booked)} />
-            <Figure label={texts.need} value={number(need)} />
-            <Figure label={texts.matches} value={matchesText(plan, matches)} />
+            <Figure label={texts.dayplans.waitingOffers} value={number(open_offers)} />
+            <Figure label={texts.dayplans.booked} value={number(booked)} />
+            <Figure label={texts.dayplans.need} value={number(need)} />
+            <Figure label={texts.dayplans.matches} value={matchesText(plan, matches)} />
           </dl>
           <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
         </>

@@ -3,7 +3,7 @@ import { loadLater } from "@callboard/client/waiting/load-later";
 import type { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 const loadDialog = () => import("@callboard/ui/confirm-dialog");
 /** How long a link waits for the code of the dialog before the browser's own dialog asks, in milliseconds. */
@@ -25,7 +25,7 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
   const isBlocked = blocker.status === "blocked";
   // Only the end of the session navigates from a day to the sign-in page.
   const signedOut = isBlocked && blocker.next.pathname === "/sign-in";
-  const question = signedOut ? texts.signedOut : texts.leave;
+  const question = signedOut ? texts.dayplans.signedOut : texts.dayplans.leave;
 
   const stay = () => {
     blocker.reset?.();
@@ -47,9 +47,9 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
   return (
     <Dialog
       open
-      title={signedOut ? texts.signedOutTitle : texts.leaveTitle}
-      confirmLabel={signedOut ? texts.signIn : texts.leaveConfirm}
-      cancelLabel={texts.leaveStay}
+      title={signedOut ? texts.dayplans.signedOutTitle : texts.dayplans.leaveTitle}
+      confirmLabel={signedOut ? texts.dayplans.signIn : texts.dayplans.leaveConfirm}
+      cancelLabel={texts.dayplans.leaveStay}
       onConfirm={blocker.proceed}
       onClose={stay}
     >

@@ -10,7 +10,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import ConflictDialog from "../conflict-dialog.tsx";
 import { activeJobQuery, useDeactivateJob, useDeleteJob } from "./edit-job.ts";
 import styles from "./edit-job-dialog.module.css";
@@ -32,11 +32,11 @@ export default function EditJobDialog({ positionId, onClose }: EditJobDialogProp
   if (!job && query.data && !query.isFetching) setJob(query.data);
   if (job) return <EditJob job={job} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={texts.edit}>
+    <Dialog open onClose={onClose} title={texts.jobs.edit}>
       <Loaded
         query={{ ...query, data: undefined }}
-        waiting={<Skeleton count={5} label={texts.loadingJob} />}
-        failed={texts.jobFailed}
+        waiting={<Skeleton count={5} label={texts.jobs.loadingJob} />}
+        failed={texts.jobs.jobFailed}
       >
         {() => null}
       </Loaded>
@@ -51,7 +51,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
     toast({ kind: "success", text });
     onClose();
   };
-  const edit = useEditJob(job, () => done(texts.saved));
+  const edit = useEditJob(job, () => done(texts.jobs.saved));
   const deactivate = useDeactivateJob();
   const remove = useDeleteJob();
   const [deleting, setDeleting] = useState(false);
@@ -64,19 +64,19 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
     return (
       <ConfirmDialog
         open
-        title={texts.deleteTitle({ job: job.name, date })}
-        confirmLabel={texts.delete}
+        title={texts.jobs.deleteTitle({ job: job.name, date })}
+        confirmLabel={texts.jobs.delete}
         busy={remove.isPending}
-        busyLabel={texts.deleting}
+        busyLabel={texts.jobs.deleting}
         onClose={() => setDeleting(false)}
         onConfirm={() =>
           remove.mutate(job.id, {
-            onSuccess: () => done(texts.deleted),
+            onSuccess: () => done(texts.jobs.deleted),
             onError: () => setDeleting(false),
           })
         }
       >
-        {texts.deleteText}
+        {texts.jobs.deleteText}
       </ConfirmDialog>
     );
   }
@@ -87,27 +87,27 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
       open
       size="wide"
       onClose={onClose}
-      title={texts.editing({ job: job.name, date })}
+      title={texts.jobs.editing({ job: job.name, date })}
       footer={
         <>
           <Button
             look="stop"
             className={styles.first}
             disabled={busy || inUse}
-            title={inUse ? texts.inUse : undefined}
+            title={inUse ? texts.jobs.inUse : undefined}
             onClick={() => setDeleting(true)}
           >
-            {texts.delete}
+            {texts.jobs.delete}
           </Button>
           {job.activated && (
             <Button
               look="quiet"
               disabled={(busy && !deactivate.isPending) || inUse}
-              title={inUse ? texts.inUse : undefined}
+              title={inUse ? texts.jobs.inUse : undefined}
               busy={deactivate.isPending}
-              onClick={() => deactivate.mutate(job.id, { onSuccess: () => done(texts.deactivated) })}
+              onClick={() => deactivate.mutate(job.id, { onSuccess: () => done(texts.jobs.deactivated) })}
             >
-              {texts.deactivate}
+              {texts.jobs.deactivate}
             </Button>
           )}
           <Button
@@ -116,9 +116,9 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
             look="go"
             disabled={busy && !edit.isPending}
             busy={edit.isPending}
-            busyLabel={texts.saving}
+            busyLabel={texts.jobs.saving}
           >
-            {texts.save}
+            {texts.jobs.save}
           </Button>
         </>
       }

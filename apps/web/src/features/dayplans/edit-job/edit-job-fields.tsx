@@ -10,19 +10,18 @@ import { TextField } from "@callboard/ui/text-field";
 import type { ReactNode } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
-import { texts as dayTexts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./edit-job-dialog.module.css";
 import type { EditJobValues } from "./edit-job-values.ts";
 
 const times = () => [
-  { value: "day" as const, label: dayTexts.day },
-  { value: "night" as const, label: dayTexts.night },
+  { value: "day" as const, label: texts.dayplans.day },
+  { value: "night" as const, label: texts.dayplans.night },
 ];
 const places = () => [
-  { value: "location" as const, label: dayTexts.location },
-  { value: "office" as const, label: dayTexts.office },
+  { value: "location" as const, label: texts.dayplans.location },
+  { value: "office" as const, label: texts.dayplans.office },
 ];
 
 interface EditJobFieldsProps {
@@ -63,29 +62,36 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
     <>
       <p className={styles.note}>
         {[
-          texts.wholeDay,
-          job.other_positions.length > 0 && texts.alsoChanged({ others: job.other_positions.join(", ") }),
-          job.live_on_day > 0 && texts.mustConfirm({ count: job.live_on_day }),
+          texts.jobs.wholeDay,
+          job.other_positions.length > 0 && texts.jobs.alsoChanged({ others: job.other_positions.join(", ") }),
+          job.live_on_day > 0 && texts.jobs.mustConfirm({ count: job.live_on_day }),
         ]
           .filter(Boolean)
           .join(" ")}
       </p>
       <FormGrid>
         <TextField
-          label={texts.startDate}
-          hint={stays ? texts.dateStays : undefined}
+          label={texts.jobs.startDate}
+          hint={stays ? texts.jobs.dateStays : undefined}
           {...date}
           {...register("start_date", { onChange: (event) => setValue("end_date", event.target.value) })}
           {...ties("start_date")}
         />
-        <TextField label={texts.endDate} hint={stays ? undefined : texts.oneDate} {...date} {...field("end_date")} />
-        <Field label={texts.available} span={2} hint={fillText(fill)} {...ties("positions_available")}>
+        <TextField
+          label={texts.jobs.endDate}
+          hint={stays ? undefined : texts.jobs.oneDate}
+          {...date}
+          {...field("end_date")}
+        />
+        <Field label={texts.jobs.available} span={2} hint={fillText(fill)} {...ties("positions_available")}>
           {() => (
             <Stepper
-              label={texts.available}
+              label={texts.jobs.available}
               value={values.positions_available}
               min={minCount}
-              {...(minCount > 0 && { minReason: texts.needsPlaces({ least: job.open_offers + job.accepted_offers }) })}
+              {...(minCount > 0 && {
+                minReason: texts.jobs.needsPlaces({ least: job.open_offers + job.accepted_offers }),
+              })}
               onChange={(count) => {
                 clearErrors("positions_available");
                 setValue("positions_available", count, { shouldDirty: true });
@@ -97,15 +103,17 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
         {Object.entries(positionDetails).map(([name, label]) => (
           <TextField key={name} label={label} span={6} maxLength={300} {...field(name as PositionDetail)} />
         ))}
-        <Segment label={dayTexts.time} span={2} options={times()} {...register("time_of_day")} />
-        <Segment label={dayTexts.where} span={4} options={places()} {...register("location")} />
+        <Segment label={texts.dayplans.time} span={2} options={times()} {...register("time_of_day")} />
+        <Segment label={texts.dayplans.where} span={4} options={places()} {...register("location")} />
         {values.location === "office" ? (
-          <p className={styles.office}>{office ? dayTexts.officeAt({ address: office }) : dayTexts.officeHint}</p>
+          <p className={styles.office}>
+            {office ? texts.dayplans.officeAt({ address: office }) : texts.dayplans.officeHint}
+          </p>
         ) : (
           <>
-            <TextField label={dayTexts.street} span={4} {...field("street_address")} />
-            <TextField label={dayTexts.apt} span={2} {...field("apt_suite")} />
-            <TextField label={dayTexts.city} span={2} {...field("city")} />
+            <TextField label={texts.dayplans.street} span={4} {...field("street_address")} />
+            <TextField label={texts.dayplans.apt} span={2} {...field("apt_suite")} />
+            <TextField label={texts.dayplans.city} span={2} {...field("city")} />
             <StateField
               country={values.country}
               span={2}
@@ -121,10 +129,10 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
               {...register("country", { onChange: () => setValue("state", "", { shouldDirty: true }) })}
             />
             <TextField
-              label={texts.address}
+              label={texts.jobs.address}
               span={4}
               readOnly
-              hint={texts.addressHint}
+              hint={texts.jobs.addressHint}
               value={formatAddress(values)}
               {...ties("address")}
             />

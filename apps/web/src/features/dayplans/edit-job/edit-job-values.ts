@@ -5,7 +5,7 @@ import { ActiveJobInput, neededPlaceFields } from "@callboard/contract/forms/act
 import { isUnitedStates, isZip } from "@callboard/contract/plain/countries";
 import { pick } from "@callboard/contract/plain/pick";
 import { labelOf, requiredMessage } from "@callboard/contract/refusals/validation-messages";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 export type EditJobValues = Required<Omit<ActiveJobInput, "id" | "version" | "address">>;
 
@@ -30,7 +30,7 @@ export function problemsOf(values: EditJobValues): Partial<Record<keyof EditJobV
     if (!values[field].trim()) problems[field] = required(field);
   if (values.location !== "office" && !formatAddress(values)) problems.address = required("address");
   if (place.length > 0 && isUnitedStates(values.country) && values.zip.trim() && !isZip(values.zip))
-    problems.zip = texts.zipDigits;
-  if (!problems.end_date && values.end_date !== values.start_date) problems.end_date = texts.oneDate;
+    problems.zip = texts.jobs.zipDigits;
+  if (!problems.end_date && values.end_date !== values.start_date) problems.end_date = texts.jobs.oneDate;
   return problems;
 }

@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
 import { usePauseAndRevoke } from "../../../lib/requests/fills/pause-and-revoke.ts";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./edit-job-dialog.module.css";
 
 interface TakeBackWaitingProps {
@@ -22,15 +22,15 @@ export function TakeBackWaiting({ job, onFreed }: TakeBackWaitingProps) {
   const isActive = fill?.state === "running" || fill?.state === "paused";
   if (!fill || !isActive || job.open_offers === 0) return null;
   const isRunning = fill.state === "running";
-  const text = (isRunning ? texts.pauseAndTakeBack : texts.takeBack)({ count: job.open_offers });
+  const text = (isRunning ? texts.jobs.pauseAndTakeBack : texts.jobs.takeBack)({ count: job.open_offers });
   const problem = free.error
     ? errorMessage(free.error)
     : free.data
-      ? texts.notTakenBack({ count: free.data })
+      ? texts.jobs.notTakenBack({ count: free.data })
       : undefined;
   return (
     <div className={styles.waiting}>
-      <p>{texts.fewerWhile({ count: job.open_offers })}</p>
+      <p>{texts.jobs.fewerWhile({ count: job.open_offers })}</p>
       <Button
         look="quiet"
         busy={free.isPending}

@@ -3,7 +3,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
-import { texts } from "../../../lib/texts/fills/day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 interface FillDayButtonProps {
   plan: Dayplan;
@@ -24,12 +24,12 @@ export function FillDayButton({ plan, disabledReason, onOpen }: FillDayButtonPro
   if (!isNeeded) return null;
   return (
     <Button
-      aria-label={texts.fillDayOf({ day: longDay(plan.date) })}
+      aria-label={texts.fills.fillDayOf({ day: longDay(plan.date) })}
       disabled={disabledReason !== undefined}
       title={disabledReason}
       onClick={onOpen}
     >
-      {texts.fillDay}
+      {texts.fills.fillDay}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { fillStatusOf, fillStatusText } from "../../../components/fills/fill-status.ts";
 import { SmallRing } from "../../../components/fills/small-ring.tsx";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
-import { texts } from "../../../lib/texts/fills/day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./next-fills.module.css";
 
 /** The fills of a job title that are at work on the next seven days, each with its outlook and a link to it. */
@@ -26,7 +26,7 @@ export function NextFills({ today, name }: { today: string; name: string }) {
             <Link
               to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
               params={{ dayplanId: fill.dayplan_id, positionId: fill.position_id }}
-              aria-label={texts.fillOf({ position: name, text })}
+              aria-label={texts.fills.fillOf({ position: name, text })}
             >
               {text}
             </Link>

@@ -6,7 +6,7 @@ import { fillingText } from "../../../components/fills/filling-text.ts";
 import { useFill } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
-import { texts } from "../../../lib/texts/fills/day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./position-fill.module.css";
 
 /** How the places of a position fill: a bar, or the ring and the words of its fill, which link to the fill. */
@@ -26,7 +26,7 @@ export function PositionFill({ position, need, zone }: { position: Position; nee
           path={positionPath(fill.dayplan_id, id)}
           preload
           className={status === "at_risk" ? `${styles.words} ${styles.risk}` : styles.words}
-          aria-label={texts.fillOf({ position: name, text })}
+          aria-label={texts.fills.fillOf({ position: name, text })}
         >
           {text}
         </PathLink>

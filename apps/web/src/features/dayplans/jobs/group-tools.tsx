@@ -3,8 +3,7 @@ import { toast } from "@callboard/ui/toast";
 import { useNavigate } from "@tanstack/react-router";
 import { useContext } from "react";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts as manyTexts } from "../../../lib/texts/dayplans/many-days.ts";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./group-tools.module.css";
 import { type JobSelection, JobSelectionContext } from "./use-job-selection.ts";
 
@@ -20,18 +19,18 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
   return (
     <div className={ids.length > 0 ? styles.busy : styles.idle}>
       <span role="status" className={styles.message}>
-        {ids.length > 0 ? texts.selected({ count: ids.length }) : texts.groupHint}
+        {ids.length > 0 ? texts.jobs.selected({ count: ids.length }) : texts.jobs.groupHint}
       </span>
       <Button look="quiet" disabled={ids.length === 0} onClick={clear}>
-        {texts.ungroup}
+        {texts.jobs.ungroup}
       </Button>
       {ids.length > 0 && (
         <Button
           busy={activate.isPending}
-          busyLabel={manyTexts.activating}
+          busyLabel={texts.manyDays.activating}
           onClick={() => activate.mutate({ ids }, { onSuccess: clear })}
         >
-          {manyTexts.activateSelected({ count: ids.length })}
+          {texts.manyDays.activateSelected({ count: ids.length })}
         </Button>
       )}
       <Button
@@ -43,7 +42,7 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
             : void navigate({ to: "/app/all-jobs/group", search: { jobs: ids.join() } })
         }
       >
-        {texts.group}
+        {texts.jobs.group}
       </Button>
     </div>
   );

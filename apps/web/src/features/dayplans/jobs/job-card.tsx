@@ -14,9 +14,7 @@ import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
 import { localTime, money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
-import { texts as rateTexts } from "../../../lib/texts/rates.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./job-card.module.css";
 import type { JobList } from "./list-jobs.ts";
 
@@ -37,8 +35,8 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
   const facts = [
     place,
     call_time && localTime(call_time, zone),
-    time_of_day === "night" && texts.nightShoot,
-    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost({ booked: money(job.cost.booked) }),
+    time_of_day === "night" && texts.dayplans.nightShoot,
+    list === "history" && job.cost && job.cost.booked > 0 && texts.jobs.cost({ booked: money(job.cost.booked) }),
   ].filter(Boolean);
   return (
     <article
@@ -48,13 +46,13 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
       <div className={styles.start}>
         {onSelect && (
           <Checkbox checked={selected ?? false} onChange={() => onSelect(job)}>
-            <span className="visually-hidden">{jobTexts.select({ job: `${name}, ${job.start_date}` })}</span>
+            <span className="visually-hidden">{texts.jobs.select({ job: `${name}, ${job.start_date}` })}</span>
           </Checkbox>
         )}
         <div>
           <h3 className={styles.name}>
             {name}
-            {list === "all" && !activated && <Pill look="needs">{texts.notActive}</Pill>}
+            {list === "all" && !activated && <Pill look="needs">{texts.dayplans.notActive}</Pill>}
           </h3>
           <p className={styles.facts}>{facts.join(" · ")}</p>
         </div>
@@ -62,10 +60,10 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
       <div className={styles.fill}>
         <FillBar label={name} booked={booked} open={open_offers} need={need} />
         <dl className={styles.numbers}>
-          <Count label={texts.positions} value={count} />
-          <Count label={texts.waitingOffers} value={open_offers} />
-          <Count label={texts.booked} value={booked} />
-          <Count label={texts.need} value={need} strong={need > 0 && !job.has_passed} />
+          <Count label={texts.dayplans.positions} value={count} />
+          <Count label={texts.dayplans.waitingOffers} value={open_offers} />
+          <Count label={texts.dayplans.booked} value={booked} />
+          <Count label={texts.dayplans.need} value={need} strong={need > 0 && !job.has_passed} />
         </dl>
       </div>
       <JobActions list={list} job={job} onEdit={onEdit} />
@@ -89,8 +87,8 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
     <div className={styles.actions}>
       {list === "all" && <Toggle job={job} described={described} />}
       {onEdit && (list === "active" || !activated) && (
-        <Button look="quiet" aria-label={`${jobTexts.edit} ${described}`} onClick={() => onEdit(positionId)}>
-          {jobTexts.edit}
+        <Button look="quiet" aria-label={`${texts.jobs.edit} ${described}`} onClick={() => onEdit(positionId)}>
+          {texts.jobs.edit}
         </Button>
       )}
       {activated && (
@@ -98,9 +96,9 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
           path={positionPath(dayplanId, positionId)}
           preload
           className={buttonClass()}
-          aria-label={`${texts.seeDayplayers}, ${described}`}
+          aria-label={`${texts.dayplans.seeDayplayers}, ${described}`}
         >
-          {texts.seeDayplayers}
+          {texts.dayplans.seeDayplayers}
         </PathLink>
       )}
     </div>
@@ -121,8 +119,8 @@ function Toggle({ job, described }: { job: Job; described: string }) {
   };
   const rateFirst = useRateFirst({
     job,
-    title: rateTexts.activateTitle({ position: job.name }),
-    confirmLabel: rateTexts.activate,
+    title: texts.rates.activateTitle({ position: job.name }),
+    confirmLabel: texts.rates.activate,
     action: () => set(true),
   });
   return (
@@ -130,12 +128,12 @@ function Toggle({ job, described }: { job: Job; described: string }) {
       <Button
         look={activated ? "quiet" : "outlined"}
         disabled={inUse}
-        title={inUse ? texts.inUse : undefined}
-        aria-label={`${activated ? texts.deactivate : texts.activate} ${described}`}
+        title={inUse ? texts.dayplans.inUse : undefined}
+        aria-label={`${activated ? texts.dayplans.deactivate : texts.dayplans.activate} ${described}`}
         busy={toggle.isPending}
         onClick={() => (activated ? set(false) : rateFirst.run())}
       >
-        {activated ? texts.deactivate : texts.activate}
+        {activated ? texts.dayplans.deactivate : texts.dayplans.activate}
       </Button>
       {rateFirst.dialog}
     </>

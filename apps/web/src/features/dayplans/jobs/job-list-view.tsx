@@ -19,8 +19,7 @@ import { rowsOnScreen, useRenderedRows } from "../../../lib/first-screen/use-ren
 import { positionsQuery } from "../../../lib/format.ts";
 import { jobTotalsQuery } from "../../../lib/requests/job-totals.ts";
 import { money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
 import { ActivateAllButton } from "../many/activate-all-button.tsx";
 import { JobCard } from "./job-card.tsx";
@@ -91,12 +90,12 @@ export function JobListView({
       <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
       <BelowLoaded queries={[totalsQuery]} waiting={waiting}>
         {tools}
-        <Loaded query={jobs} waiting={waiting} failed={texts.jobsFailed}>
+        <Loaded query={jobs} waiting={waiting} failed={texts.dayplans.jobsFailed}>
           {({ pages }) => {
             const rows = pages.flatMap(({ data }) => data);
             if (rows.length === 0) {
               return chosen.length > 0 ? (
-                <EmptyState title={empty}>{texts.noJobsFiltered}</EmptyState>
+                <EmptyState title={empty}>{texts.dayplans.noJobsFiltered}</EmptyState>
               ) : (
                 <EmptyState title={empty} action={emptyAction}>
                   {emptyText}
@@ -139,7 +138,7 @@ function ByDay({ list, rows, onEdit, date }: ByDayProps) {
           {longDay(date)}
         </h2>
         <span className={styles.tools}>
-          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost({ booked: money(costOf(jobs)) })}</span>}
+          {list === "history" && costOf(jobs) > 0 && <span>{texts.jobs.cost({ booked: money(costOf(jobs)) })}</span>}
           {list === "all" && (
             <ActivateAllButton
               date={date}
@@ -150,9 +149,9 @@ function ByDay({ list, rows, onEdit, date }: ByDayProps) {
             path={dayPath(date)}
             preload
             className={buttonClass({ look: "quiet" })}
-            aria-label={`${texts.openDayplan} ${date}`}
+            aria-label={`${texts.dayplans.openDayplan} ${date}`}
           >
-            {texts.openDayplan}
+            {texts.dayplans.openDayplan}
           </PathLink>
         </span>
       </div>

@@ -1,13 +1,12 @@
 import { buttonClass } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../../components/export-buttons.tsx";
 import { Page } from "../../../components/page.tsx";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as shell } from "../../../lib/texts/shell.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { ActivateListedButton } from "../many/activate-listed-button.tsx";
 import { GroupTools } from "./group-tools.tsx";
 import { JobListView, jobTotalsOf } from "./job-list-view.tsx";
@@ -22,7 +21,7 @@ export const readJobs =
     queryClient.prefetchQuery(jobTotalsOf(list)),
   ];
 
-const EditJobDialog = lazyPart(() => import("../edit-job/edit-job-dialog.tsx"), "home", "jobs", "productions");
+const EditJobDialog = lazyPart(() => import("../edit-job/edit-job-dialog.tsx"));
 
 const allRoute = getRouteApi("/department/app/all-jobs");
 
@@ -30,7 +29,7 @@ export function AllJobsPage() {
   const { date } = allRoute.useSearch();
   const [editing, setEditing] = useState<string>();
   return (
-    <Page title={shell.allJobs}>
+    <Page title={texts.shell.allJobs}>
       <WithSelection>
         <JobListView
           list="all"
@@ -38,11 +37,11 @@ export function AllJobsPage() {
           header={(listed) => <ActivateListedButton {...listed} />}
           date={date}
           onEdit={setEditing}
-          title={shell.allJobs}
-          loading={texts.loadingAll}
-          empty={texts.noJobs}
-          emptyText={texts.noJobsText}
-          emptyAction={<To to="/app/calendar">{texts.toCalendar}</To>}
+          title={texts.shell.allJobs}
+          loading={texts.dayplans.loadingAll}
+          empty={texts.dayplans.noJobs}
+          emptyText={texts.dayplans.noJobsText}
+          emptyAction={<To to="/app/calendar">{texts.dayplans.toCalendar}</To>}
         />
       </WithSelection>
       <Editing positionId={editing} onClose={() => setEditing(undefined)} />
@@ -58,16 +57,16 @@ const WithSelection = ({ children }: { children: ReactNode }) => (
 export function ActiveJobsPage() {
   const [editing, setEditing] = useState<string>();
   return (
-    <Page title={shell.activeJobs}>
+    <Page title={texts.shell.activeJobs}>
       <JobListView
         list="active"
         onEdit={setEditing}
-        title={shell.activeJobs}
-        lead={texts.activeLead}
-        loading={texts.loadingActive}
-        empty={texts.noActiveJobs}
-        emptyText={texts.noActiveText}
-        emptyAction={<To to="/app/all-jobs">{texts.toAllJobs}</To>}
+        title={texts.shell.activeJobs}
+        lead={texts.dayplans.activeLead}
+        loading={texts.dayplans.loadingActive}
+        empty={texts.dayplans.noActiveJobs}
+        emptyText={texts.dayplans.noActiveText}
+        emptyAction={<To to="/app/all-jobs">{texts.dayplans.toAllJobs}</To>}
       />
       <Editing positionId={editing} onClose={() => setEditing(undefined)} />
     </Page>
@@ -76,14 +75,14 @@ export function ActiveJobsPage() {
 
 export function JobHistoryPage() {
   return (
-    <Page title={shell.jobHistory}>
+    <Page title={texts.shell.jobHistory}>
       <JobListView
         list="history"
         header={({ positions }) => <JobHistoryTableButton positions={positions} />}
-        title={shell.jobHistory}
-        loading={texts.loadingHistory}
-        empty={texts.noHistory}
-        emptyText={texts.noHistoryText}
+        title={texts.shell.jobHistory}
+        loading={texts.dayplans.loadingHistory}
+        empty={texts.dayplans.noHistory}
+        emptyText={texts.dayplans.noHistoryText}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import { maxGroupDays } from "@callboard/contract/limits";
 import { createContext, useCallback, useMemo } from "react";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useVisitState } from "../../../lib/use-list-state.ts";
 
 /** A selected job: the facts that decide whether the selection can be offered as one block. */
@@ -45,7 +45,7 @@ export function useJobSelection() {
 
 /** Returns why the jobs can't be offered as one block, or undefined if they can. */
 function whyNoGroup(ticked: readonly Ticked[]): string | undefined {
-  if (ticked.length > maxGroupDays) return texts.groupIsFull({ most: maxGroupDays });
-  if (new Set(ticked.map(({ start_date }) => start_date)).size < ticked.length) return texts.oneADay;
-  return ticked.some(({ need }) => need <= 0) ? texts.alreadyFull : undefined;
+  if (ticked.length > maxGroupDays) return texts.jobs.groupIsFull({ most: maxGroupDays });
+  if (new Set(ticked.map(({ start_date }) => start_date)).size < ticked.length) return texts.jobs.oneADay;
+  return ticked.some(({ need }) => need <= 0) ? texts.jobs.alreadyFull : undefined;
 }

@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 interface ActivateAllButtonProps {
   date: string;
@@ -17,14 +17,14 @@ export function ActivateAllButton({ date, ids, disabledReason }: ActivateAllButt
   if (ids.length === 0 && !activate.isPending) return null;
   return (
     <Button
-      aria-label={texts.activateDay({ count: ids.length, day: longDay(date) })}
+      aria-label={texts.manyDays.activateDay({ count: ids.length, day: longDay(date) })}
       disabled={disabledReason !== undefined}
       title={disabledReason}
       busy={activate.isPending}
-      busyLabel={texts.activating}
+      busyLabel={texts.manyDays.activating}
       onClick={() => activate.mutate({ ids })}
     >
-      {texts.activateAll({ count: ids.length })}
+      {texts.manyDays.activateAll({ count: ids.length })}
     </Button>
   );
 }

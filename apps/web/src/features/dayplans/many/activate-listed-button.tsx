@@ -1,10 +1,10 @@
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
-const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"), "home");
+const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"));
 
 interface ActivateListedButtonProps {
   /** The positions by which the list is filtered, as the API takes them. */
@@ -18,7 +18,7 @@ export function ActivateListedButton({ positions, total }: ActivateListedButtonP
   return (
     <>
       <Button look="quiet" onPointerEnter={() => void ActivateListedDialog.fetch()} onClick={() => setAsking(true)}>
-        {texts.activateListed}
+        {texts.manyDays.activateListed}
       </Button>
       {asking && (
         <Suspense fallback={<Opening />}>

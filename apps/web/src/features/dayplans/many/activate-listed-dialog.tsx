@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 interface ActivateListedDialogProps {
   positions: string;
@@ -15,14 +15,14 @@ export default function ActivateListedDialog({ positions, total, onClose }: Acti
     <ConfirmDialog
       open
       look="go"
-      title={texts.activateListedTitle({ count: total })}
-      confirmLabel={texts.activateListed}
+      title={texts.manyDays.activateListedTitle({ count: total })}
+      confirmLabel={texts.manyDays.activateListed}
       busy={activate.isPending}
-      busyLabel={texts.activating}
+      busyLabel={texts.manyDays.activating}
       onClose={onClose}
       onConfirm={() => activate.mutate({ positions }, { onSettled: onClose })}
     >
-      {texts.activateListedText}
+      {texts.manyDays.activateListedText}
     </ConfirmDialog>
   );
 }

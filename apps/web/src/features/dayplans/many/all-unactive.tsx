@@ -2,7 +2,7 @@ import { longDay } from "@callboard/client/days";
 import { PathLink } from "../../../components/path-link.tsx";
 import { jobsOfDayPath } from "../../../components/paths.ts";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./all-unactive.module.css";
 
 /** One line for a day of which nothing is active yet: leads to its jobs, and activates all of them. */
@@ -14,18 +14,18 @@ export function AllUnactive({ date }: { date: string }) {
         path={jobsOfDayPath(date)}
         preload
         className={styles.link}
-        aria-label={texts.allUnactiveLabel({ day: longDay(date) })}
+        aria-label={texts.manyDays.allUnactiveLabel({ day: longDay(date) })}
       >
-        {texts.allUnactive}
+        {texts.manyDays.allUnactive}
       </PathLink>
       <button
         type="button"
         className={styles.activate}
-        aria-label={texts.activateWholeDay({ day: longDay(date) })}
+        aria-label={texts.manyDays.activateWholeDay({ day: longDay(date) })}
         aria-busy={activate.isPending}
         onClick={() => activate.isPending || activate.mutate({ date })}
       >
-        {texts.activate}
+        {texts.manyDays.activate}
       </button>
     </span>
   );

@@ -15,9 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { texts as common } from "../../../lib/texts/basics.ts";
-import { texts as dayTexts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
 import { plannedPositions } from "../planned-positions.ts";
@@ -50,7 +48,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
       { dates: [...chosen], activate },
       {
         onSuccess: ({ dates }) => {
-          toast({ kind: "success", text: texts.copiedTo({ count: dates.length }) });
+          toast({ kind: "success", text: texts.manyDays.copiedTo({ count: dates.length }) });
           onClose();
         },
         onError: (error) => {
@@ -67,26 +65,26 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={texts.copyToTitle({ day: shortDay(plan.date) })}
-      description={texts.copyToText}
+      title={texts.manyDays.copyToTitle({ day: shortDay(plan.date) })}
+      description={texts.manyDays.copyToText}
       footer={
         <>
           <Button look="quiet" disabled={copy.isPending} onClick={onClose}>
-            {common.cancel}
+            {texts.basics.cancel}
           </Button>
           <Button
             look="go"
             disabled={chosen.length === 0}
             busy={copy.isPending}
-            busyLabel={texts.copying}
+            busyLabel={texts.manyDays.copying}
             onClick={send}
           >
-            {texts.copyCount({ count: chosen.length })}
+            {texts.manyDays.copyCount({ count: chosen.length })}
           </Button>
         </>
       }
     >
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={dayTexts.copyFailed}>
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.copyFailed}>
         {(list) => {
           const planned = new Set(list.map(({ date }) => date));
           const days = daysOfMonth(month);
@@ -103,13 +101,13 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
             <div className={styles.picker}>
               <div className={styles.month}>
                 <IconButton
-                  label={dayTexts.previousMonth}
+                  label={texts.dayplans.previousMonth}
                   icon={<PreviousIcon />}
                   onClick={() => setMonth(addMonths(month, -1))}
                 />
                 <h3 aria-live="polite">{monthName(month)}</h3>
                 <IconButton
-                  label={dayTexts.nextMonth}
+                  label={texts.dayplans.nextMonth}
                   icon={<NextIcon />}
                   onClick={() => setMonth(addMonths(month, 1))}
                 />
@@ -120,8 +118,8 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
                     key={day}
                     type="button"
                     className={styles.weekday}
-                    title={texts.weekday({ day: weekdayName(day) })}
-                    aria-label={texts.weekday({ day: weekdayName(day) })}
+                    title={texts.manyDays.weekday({ day: weekdayName(day) })}
+                    aria-label={texts.manyDays.weekday({ day: weekdayName(day) })}
                     onClick={() => toggleWeekday(weekday(day))}
                   >
                     {weekdayName(day)}
@@ -129,7 +127,11 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
                 ))}
                 {days.map((day, at) => {
                   const isPlanned = planned.has(day);
-                  const reason = isPlanned ? texts.plannedAlready : isOpen(day) ? undefined : texts.unavailable;
+                  const reason = isPlanned
+                    ? texts.manyDays.plannedAlready
+                    : isOpen(day)
+                      ? undefined
+                      : texts.manyDays.unavailable;
                   return (
                     <button
                       key={day}
@@ -148,18 +150,20 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
                 })}
               </div>
               <p role="status" className={styles.note}>
-                {texts.chosen({ count: chosen.length })}
+                {texts.manyDays.chosen({ count: chosen.length })}
                 {chosen.length > 0 && `: ${chosen.map(shortDay).join(" · ")}`}
               </p>
               {leftOut.length > 0 && (
-                <p className={styles.note}>{texts.skippedPlanned({ days: leftOut.map(shortDay).join(" · ") })}</p>
+                <p className={styles.note}>
+                  {texts.manyDays.skippedPlanned({ days: leftOut.map(shortDay).join(" · ") })}
+                </p>
               )}
             </div>
           );
         }}
       </Loaded>
       <Checkbox checked={activate} onChange={(event) => setActivate(event.currentTarget.checked)}>
-        {texts.activateCopies}
+        {texts.manyDays.activateCopies}
       </Checkbox>
       {activate && <SetRates jobs={plannedPositions(plan)} />}
       <Problem>{copy.error ? refusalText(copy.error) : undefined}</Problem>
@@ -169,7 +173,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
 
 const refusalText = (error: Error) =>
   isRefused(error, "dates_planned")
-    ? texts.skippedPlanned({ days: error.refusal.dates.map(shortDay).join(" · ") })
+    ? texts.manyDays.skippedPlanned({ days: error.refusal.dates.map(shortDay).join(" · ") })
     : errorMessage(error);
 
 /** Any Monday and the six days after it, for the names of weekdays. */

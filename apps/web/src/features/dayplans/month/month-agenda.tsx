@@ -8,8 +8,7 @@ import { memo, useState } from "react";
 import { fillOf, isAnyAtRisk, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as fillTexts } from "../../../lib/texts/fills/day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { AllUnactive } from "../many/all-unactive.tsx";
 import { plannedPositions } from "../planned-positions.ts";
 import { type CalendarView, daysOf } from "./calendar-views.ts";
@@ -41,7 +40,7 @@ export const MonthAgenda = memo(function MonthAgenda({ view, date, today, plans 
     <>
       {passed.length > 0 && shown.length < days.length && (
         <Button look="quiet" wide className={styles.earlier} onClick={() => setPast(true)}>
-          {texts.showPast({ count: passed.length })}
+          {texts.dayplans.showPast({ count: passed.length })}
         </Button>
       )}
       <ol className={styles.days}>
@@ -67,16 +66,16 @@ const AgendaDay = memo(function AgendaDay({ day, isToday, plan, fills }: AgendaD
   return (
     <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, isToday && styles.today)}>
       <PathLink path={dayPath(day)} preload className={styles.head}>
-        <span className="visually-hidden">{texts.openDay({ day: longDay(day) })}</span>
+        <span className="visually-hidden">{texts.dayplans.openDay({ day: longDay(day) })}</span>
         <span aria-hidden="true" className={styles.date}>
           <b>{dayNumber(day)}</b>
           <span className="label">{weekdayName(day)}</span>
         </span>
-        {positions.length === 0 && <span className={styles.none}>{texts.nothingPlanned}</span>}
+        {positions.length === 0 && <span className={styles.none}>{texts.dayplans.nothingPlanned}</span>}
         {plan && positions.length > 0 && (
           <span className={styles.place}>{[plan.street_address, plan.city].filter(Boolean).join(", ")}</span>
         )}
-        {isAtRisk && <b className={styles.risk}>{fillTexts.atRisk}</b>}
+        {isAtRisk && <b className={styles.risk}>{texts.fills.atRisk}</b>}
         <NextIcon />
       </PathLink>
       {unactive && <AllUnactive date={day} />}

@@ -6,8 +6,7 @@ import { memo, useRef } from "react";
 import { fillOf, isAnyAtRisk, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { texts as fillTexts } from "../../../lib/texts/fills/day.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { AllUnactive } from "../many/all-unactive.tsx";
 import { plannedPositions } from "../planned-positions.ts";
 import styles from "./month-grid.module.css";
@@ -92,13 +91,13 @@ const DayCell = memo(function DayCell({ day, isToday, hasPassed, outside, plan, 
       <div className={styles.inside}>
         <PathLink
           path={dayPath(day)}
-          aria-label={texts.openDay({ day: longDay(day) })}
+          aria-label={texts.dayplans.openDay({ day: longDay(day) })}
           aria-current={isToday ? "date" : undefined}
           className={styles.number}
         >
           <span>{dayNumber(day)}</span>
         </PathLink>
-        {isAtRisk && <b className={styles.risk}>{fillTexts.atRisk}</b>}
+        {isAtRisk && <b className={styles.risk}>{texts.fills.atRisk}</b>}
         {plan && (
           <>
             {unactive && <AllUnactive date={day} />}

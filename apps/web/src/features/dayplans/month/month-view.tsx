@@ -11,7 +11,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { monthQuery } from "../list-month.ts";
 import { MonthAgenda } from "./month-agenda.tsx";
@@ -38,19 +38,23 @@ export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
         actions={
           <>
             <IconButton
-              label={texts.previousMonth}
+              label={texts.dayplans.previousMonth}
               icon={<PreviousIcon />}
               onClick={() => onMonth(addMonths(month, -1))}
             />
             <Button look="quiet" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
-              {texts.today}
+              {texts.dayplans.today}
             </Button>
-            <IconButton label={texts.nextMonth} icon={<NextIcon />} onClick={() => onMonth(addMonths(month, 1))} />
+            <IconButton
+              label={texts.dayplans.nextMonth}
+              icon={<NextIcon />}
+              onClick={() => onMonth(addMonths(month, 1))}
+            />
             {actions}
           </>
         }
       />
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.loadFailed}>
         {(list) => <Days month={shown} today={today} plans={list} onMonth={onMonth} />}
       </Loaded>
     </>

@@ -3,7 +3,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Fill } from "@callboard/contract/fills";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { fillOf } from "../../../components/fills/use-fills.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./more-tags.module.css";
 import { PositionTag } from "./position-tag.tsx";
 
@@ -45,14 +45,14 @@ export function MoreTags({ plan, positions, fills, shown }: MoreTagsProps) {
         className={styles.more}
         onClick={() => "popover" in HTMLElement.prototype || setOpen(!open)}
       >
-        {texts.more({ count: positions.length - shown })}
+        {texts.dayplans.more({ count: positions.length - shown })}
       </button>
       <div
         ref={list}
         id={id}
         popover="auto"
         // A closed dialog in the page would switch off the keys of the page (see `isWaitingForAnswer`).
-        {...(open && { role: "dialog", "aria-label": texts.moreOn({ day: longDay(plan.date) }) })}
+        {...(open && { role: "dialog", "aria-label": texts.dayplans.moreOn({ day: longDay(plan.date) }) })}
         data-open={open || undefined}
         className={styles.list}
         onBeforeToggle={(event) => event.newState === "open" && setOpen(true)}

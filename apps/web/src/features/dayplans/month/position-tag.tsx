@@ -8,7 +8,7 @@ import { PathLink } from "../../../components/path-link.tsx";
 import { jobsOfDayPath, positionPath } from "../../../components/paths.ts";
 import { isSoon } from "../../../lib/is-soon.ts";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
-import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./position-tag.module.css";
 import { TagEnd } from "./tag-end.tsx";
 import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
@@ -55,9 +55,9 @@ export const PositionTag = memo(function PositionTag({
           path={jobsOfDayPath(plan.date)}
           preload
           className={styles.unactive}
-          aria-label={texts.unactiveLabel({ position: name })}
+          aria-label={texts.dayplans.unactiveLabel({ position: name })}
         >
-          {texts.unactive}
+          {texts.dayplans.unactive}
         </PathLink>
       </span>
     );

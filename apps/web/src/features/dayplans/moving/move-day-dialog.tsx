@@ -13,7 +13,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { moveTexts as texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import styles from "./move-day.module.css";
 import { countPeople, dayMoveQuery, useMoveDay } from "./move-day.ts";
@@ -33,7 +33,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
   const today = useToday();
   const [date, setDate] = useState("");
   const [withdraw, setWithdraw] = useState(true);
-  const [message, setMessage] = useState<string>(texts.defaultMessage({ date: shortDay(from) }));
+  const [message, setMessage] = useState<string>(texts.moveDay.defaultMessage({ date: shortDay(from) }));
   useHoldUnsaved(date !== "");
   const plan = useQuery(dayMoveQuery(dayplanId, date));
   const move = useMoveDay(dayplanId);
@@ -48,8 +48,8 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
           const count = countPeople(moved.people.filter((each) => each.asked));
           toast({
             kind: "success",
-            title: texts.moved({ date: longDay(date) }),
-            text: texts.askedDone({ asked: count, withdrawn: moved.withdrawn }),
+            title: texts.moveDay.moved({ date: longDay(date) }),
+            text: texts.moveDay.askedDone({ asked: count, withdrawn: moved.withdrawn }),
           });
           onClose();
           void navigate({ to: "/app/calendar/$date", params: { date } });
@@ -60,21 +60,21 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
     <Dialog
       open
       onClose={onClose}
-      title={texts.title({ date: longDay(from) })}
-      description={texts.lead}
+      title={texts.moveDay.title({ date: longDay(from) })}
+      description={texts.moveDay.lead}
       footer={
         <>
           <Button look="quiet" disabled={move.isPending} onClick={onClose}>
-            {texts.back}
+            {texts.moveDay.back}
           </Button>
           <Button
             look="go"
             disabled={!plan.data}
             busy={move.isPending || plan.isFetching}
-            busyLabel={texts.working}
+            busyLabel={texts.moveDay.working}
             onClick={send}
           >
-            {texts.send({ count: asked })}
+            {texts.moveDay.send({ count: asked })}
           </Button>
         </>
       }
@@ -82,21 +82,23 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
       <div className={styles.form}>
         <TextField
           type="date"
-          label={texts.date}
+          label={texts.moveDay.date}
           min={production.start_date > today ? production.start_date : today}
           max={production.end_date}
           value={date}
           error={plan.error ? errorMessage(plan.error) : undefined}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
-        {plan.isLoading && <Skeleton shape="line" count={3} label={texts.loading} />}
+        {plan.isLoading && <Skeleton shape="line" count={3} label={texts.moveDay.loading} />}
         {plan.data && <People people={people} />}
         <Checkbox checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)}>
-          {texts.withdraw({ count: live })}
+          {texts.moveDay.withdraw({ count: live })}
         </Checkbox>
-        <p className={styles.note}>{(withdraw ? texts.withdrawText : texts.keepText)({ date: shortDay(from) })}</p>
+        <p className={styles.note}>
+          {(withdraw ? texts.moveDay.withdrawText : texts.moveDay.keepText)({ date: shortDay(from) })}
+        </p>
         <TextAreaField
-          label={texts.message}
+          label={texts.moveDay.message}
           optional
           rows={2}
           maxLength={1000}
@@ -111,8 +113,8 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
 
 function People({ people }: { people: readonly MovedDayplayer[] }) {
   const groups = [
-    { heading: texts.asked, people: people.filter(({ asked }) => asked) },
-    { heading: texts.notAsked, people: people.filter(({ asked }) => !asked) },
+    { heading: texts.moveDay.asked, people: people.filter(({ asked }) => asked) },
+    { heading: texts.moveDay.notAsked, people: people.filter(({ asked }) => !asked) },
   ];
   return groups.map(
     (group) =>

@@ -1,12 +1,12 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { moveTexts as texts } from "../../../lib/texts/dayplans/many-days.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./move-day.module.css";
 
-const MoveDayDialog = lazyPart(() => import("./move-day-dialog.tsx"), "jobs");
+const MoveDayDialog = lazyPart(() => import("./move-day-dialog.tsx"));
 
 /** Offers to move a day with live offers or bookings, whose date can't be edited. */
 export function MoveDay({ plan, offered }: { plan: Dayplan; offered: boolean }) {
@@ -16,7 +16,7 @@ export function MoveDay({ plan, offered }: { plan: Dayplan; offered: boolean }) 
   return (
     <div className={styles.move}>
       <Button look="quiet" onPointerEnter={() => void MoveDayDialog.fetch()} onClick={() => setOpen(true)}>
-        {texts.move}
+        {texts.moveDay.move}
       </Button>
       {open && (
         <Suspense fallback={<Opening />}>

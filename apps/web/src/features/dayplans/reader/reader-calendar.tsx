@@ -12,7 +12,7 @@ import { Page } from "../../../components/page.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { localTime } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/departments/reader.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
 import { dayIn, daysOf, moveDate, titleOf } from "../month/calendar-views.ts";
@@ -32,17 +32,21 @@ export default function ReaderCalendar() {
   const step = (steps: number) =>
     void navigate({ to: "/app/calendar", search: { view: "month", date: moveDate("month", date, steps) } });
   return (
-    <Page title={texts.calendar}>
+    <Page title={texts.reader.calendar}>
       <PageHeader
         title={titleOf("month", date)}
         actions={
           <>
-            <IconButton label={texts.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
-            <IconButton label={texts.next} icon={<NextIcon />} onClick={() => step(1)} />
+            <IconButton label={texts.reader.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
+            <IconButton label={texts.reader.next} icon={<NextIcon />} onClick={() => step(1)} />
           </>
         }
       />
-      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} label={texts.loading} />} failed={texts.failed}>
+      <Loaded
+        query={plans}
+        waiting={<Skeleton shape="row" count={5} label={texts.reader.loading} />}
+        failed={texts.reader.failed}
+      >
         {(list) => <Days plans={list.filter((plan) => monthOf(plan.date) === monthOf(date))} />}
       </Loaded>
     </Page>
@@ -50,7 +54,7 @@ export default function ReaderCalendar() {
 }
 
 function Days({ plans }: { plans: readonly Dayplan[] }) {
-  if (plans.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
+  if (plans.length === 0) return <EmptyState title={texts.reader.none}>{texts.reader.noneText}</EmptyState>;
   return (
     <ol className={styles.days}>
       {plans.map((plan) => {
@@ -60,11 +64,11 @@ function Days({ plans }: { plans: readonly Dayplan[] }) {
           <li key={plan.date}>
             <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
               <strong>{longDay(plan.date)}</strong>
-              <span>{texts.booked({ booked, count })}</span>
+              <span>{texts.reader.booked({ booked, count })}</span>
               <span className={styles.quiet}>
                 {[
-                  plan.call_time && `${texts.call} ${localTime(plan.call_time, plan.zone)}`,
-                  plan.time_of_day === "night" && texts.night,
+                  plan.call_time && `${texts.reader.call} ${localTime(plan.call_time, plan.zone)}`,
+                  plan.time_of_day === "night" && texts.reader.night,
                   [plan.street_address, plan.city].filter(Boolean).join(", "),
                 ]
                   .filter(Boolean)

@@ -14,7 +14,7 @@ import { call } from "../../../lib/call.ts";
 import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
-import { texts } from "../../../lib/texts/departments/reader.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { DayHeader } from "../day/day-header.tsx";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { plannedPositions } from "../planned-positions.ts";
@@ -24,12 +24,12 @@ import styles from "./reader.module.css";
 export default function ReaderDay({ date }: { date: string }) {
   const day = useJoined(useQuery(dayplanQuery(date)), dayplan);
   return (
-    <Page title={texts.day}>
+    <Page title={texts.reader.day}>
       <DayHeader date={date} actions={day.data?.id && <CallListButton dayplanId={day.data.id} />} />
-      <Loaded query={day} waiting={<Skeleton shape="block" />} failed={texts.dayFailed}>
+      <Loaded query={day} waiting={<Skeleton shape="block" />} failed={texts.reader.dayFailed}>
         {(plan) =>
           plan.id === null ? (
-            <EmptyState title={texts.notPlanned}>{texts.notPlannedText}</EmptyState>
+            <EmptyState title={texts.reader.notPlanned}>{texts.reader.notPlannedText}</EmptyState>
           ) : (
             <PlannedDay plan={plan} dayplanId={plan.id} />
           )
@@ -40,32 +40,32 @@ export default function ReaderDay({ date }: { date: string }) {
 }
 
 function PlannedDay({ plan, dayplanId }: { plan: Dayplan; dayplanId: string }) {
-  const time = (of: string | null) => (of ? `${clockTime(of)} ${plan.zone_abbreviation}` : texts.noTime);
+  const time = (of: string | null) => (of ? `${clockTime(of)} ${plan.zone_abbreviation}` : texts.reader.noTime);
   const place = [plan.street_address, plan.apt_suite, plan.city, plan.state, plan.zip].filter(Boolean).join(", ");
   return (
     <div className={styles.plan}>
       <dl className={styles.facts}>
         <div>
-          <dt className="label">{texts.call}</dt>
+          <dt className="label">{texts.reader.call}</dt>
           <dd>{time(plan.call_time)}</dd>
         </div>
         <div>
-          <dt className="label">{texts.wrap}</dt>
+          <dt className="label">{texts.reader.wrap}</dt>
           <dd>{time(plan.wrap_time)}</dd>
         </div>
         <div className={styles.wide}>
-          <dt className="label">{texts.place}</dt>
-          <dd>{place || texts.noPlace}</dd>
+          <dt className="label">{texts.reader.place}</dt>
+          <dd>{place || texts.reader.noPlace}</dd>
         </div>
         {plan.notes && (
           <div className={styles.wide}>
-            <dt className="label">{texts.notes}</dt>
+            <dt className="label">{texts.reader.notes}</dt>
             <dd className={styles.notes}>{plan.notes}</dd>
           </div>
         )}
       </dl>
       <section aria-labelledby="booked" className={styles.booked}>
-        <h2 id="booked">{texts.positions}</h2>
+        <h2 id="booked">{texts.reader.positions}</h2>
         {plannedPositions(plan).map((position) => (
           <BookedOn key={position.name} dayplanId={dayplanId} position={position} />
         ))}
@@ -86,23 +86,23 @@ function BookedOn({ dayplanId, position }: { dayplanId: string; position: Positi
     <div className={styles.position}>
       <h3>
         {position.name}{" "}
-        <span className={styles.quiet}>{texts.booked({ booked: position.booked, count: position.count })}</span>
+        <span className={styles.quiet}>{texts.reader.booked({ booked: position.booked, count: position.count })}</span>
       </h3>
       <Loaded
         query={bookings}
-        waiting={<Skeleton shape="row" label={texts.loadingBookings} />}
-        failed={texts.bookingsFailed}
+        waiting={<Skeleton shape="row" label={texts.reader.loadingBookings} />}
+        failed={texts.reader.bookingsFailed}
       >
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.quiet}>{texts.nobody}</p>
+            <p className={styles.quiet}>{texts.reader.nobody}</p>
           ) : (
             <ul className={styles.people}>
               {list.map(({ id, receiver, changed, contact }) => (
                 <li key={id}>
                   <span>{fullName(receiver)}</span>
                   {contact && <PhoneLink contact={contact} />}
-                  {changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
+                  {changed && <Pill look="needs">{texts.reader.notConfirmed}</Pill>}
                 </li>
               ))}
             </ul>

@@ -17,7 +17,7 @@ import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
 import { jobTerms } from "../job-terms.ts";
@@ -47,11 +47,11 @@ export default function OfferBestSheet({ dayplanId, positionId, count, onClose }
       />
     );
   return (
-    <Sheet open onClose={onClose} title={texts.offerBest({ count })}>
+    <Sheet open onClose={onClose} title={texts.offers.offerBest({ count })}>
       <Loaded
         query={{ ...query, data: undefined }}
-        waiting={<Skeleton shape="line" count={3} label={texts.loadingMatches} />}
-        failed={texts.matchesFailed}
+        waiting={<Skeleton shape="line" count={3} label={texts.offers.loadingMatches} />}
+        failed={texts.offers.matchesFailed}
       >
         {() => null}
       </Loaded>
@@ -92,35 +92,35 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
       open
       onClose={onClose}
       locked={send.isPending}
-      title={texts.offering({ position: job.name, date: longDay(job.start_date) })}
+      title={texts.offers.offering({ position: job.name, date: longDay(job.start_date) })}
       description={jobTerms(job)}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={send.isPending} onClick={onClose}>
-            {texts.back}
+            {texts.offers.back}
           </Button>
           <Button
             size="big"
             look="go"
             disabled={selected.length === 0 || "problem" in field.expiry}
             busy={send.isPending}
-            busyLabel={texts.sendingOffers}
+            busyLabel={texts.offers.sendingOffers}
             onClick={() => send.sendTo(selected)}
           >
-            {texts.sendOffers({ count: selected.length })}
+            {texts.offers.sendOffers({ count: selected.length })}
           </Button>
         </div>
       }
     >
       {candidates.length === 0 ? (
-        <EmptyState title={texts.nobodyToAsk}>{texts.nobodyToAskText}</EmptyState>
+        <EmptyState title={texts.offers.nobodyToAsk}>{texts.offers.nobodyToAskText}</EmptyState>
       ) : (
         <div className={styles.form}>
           <SetRates jobs={[job]} />
           <div className={styles.count}>
-            <span aria-hidden="true">{texts.bestMatches}</span>
+            <span aria-hidden="true">{texts.offers.bestMatches}</span>
             <Stepper
-              label={texts.bestMatches}
+              label={texts.offers.bestMatches}
               min={1}
               max={candidates.length}
               value={best}
@@ -130,7 +130,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
               }}
             />
           </div>
-          <ul aria-label={texts.bestMatches} className={styles.people}>
+          <ul aria-label={texts.offers.bestMatches} className={styles.people}>
             {shown.map((match) => (
               <li key={match.id}>
                 <Checkbox
@@ -143,12 +143,12 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
               </li>
             ))}
           </ul>
-          {offers > job.need && job.need > 0 && <p>{texts.overOffering({ offers, places: job.need })}</p>}
+          {offers > job.need && job.need > 0 && <p>{texts.offers.overOffering({ offers, places: job.need })}</p>}
           <ExpiryField {...field} />
           <TextAreaField
-            label={texts.offerMessage}
+            label={texts.offers.offerMessage}
             optional
-            hint={texts.offerMessageHint}
+            hint={texts.offers.offerMessageHint}
             maxLength={1000}
             rows={2}
             value={message}

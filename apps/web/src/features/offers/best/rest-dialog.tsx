@@ -1,7 +1,7 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 interface RestDialogProps {
   /** The dayplayers whose rest would be short; the dialog is closed while empty. */
@@ -18,13 +18,13 @@ export function RestDialog({ people, busy, onClose, onConfirm }: RestDialogProps
     <ConfirmDialog
       open
       look="go"
-      title={texts.restTitle}
-      confirmLabel={texts.sendAnyway}
+      title={texts.offers.restTitle}
+      confirmLabel={texts.offers.sendAnyway}
       busy={busy}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {texts.restText({ names: people.map(fullName).join(", ") })}
+      {texts.offers.restText({ names: people.map(fullName).join(", ") })}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { Expiry } from "../expiry/expiry.ts";
 import type { PositionOf } from "../list-matches.ts";
 import { type SendResult, useOfferMany } from "../sending/offer-job.ts";
@@ -37,17 +37,19 @@ export function useSendOffers({ params, expiry, message = "", onSent }: SendOffe
       {
         onSuccess: report,
         onError: (error) =>
-          toast({ kind: "error", title: texts.notSentTitle({ count: to.length }), text: errorMessage(error) }),
+          toast({ kind: "error", title: texts.offers.notSentTitle({ count: to.length }), text: errorMessage(error) }),
       },
     );
   };
   const report = ({ sent, tired: resting, failed }: SendResult) => {
-    if (sent > 0) toast({ kind: "success", text: texts.sent({ count: sent }) });
+    if (sent > 0) toast({ kind: "success", text: texts.offers.sent({ count: sent }) });
     if (failed.length > 0) {
       toast({
         kind: "error",
-        title: texts.notSentTitle({ count: failed.length }),
-        text: failed.map((each) => texts.notSent({ name: fullName(each.dayplayer), why: each.message })).join(" "),
+        title: texts.offers.notSentTitle({ count: failed.length }),
+        text: failed
+          .map((each) => texts.offers.notSent({ name: fullName(each.dayplayer), why: each.message }))
+          .join(" "),
       });
     }
     setTired(resting);

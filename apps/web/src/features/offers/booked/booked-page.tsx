@@ -20,7 +20,7 @@ import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressNames, useAddressValue } from "../../../lib/use-list-state.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import { EndSheet } from "../many/end-sheet.tsx";
@@ -49,7 +49,7 @@ export function BookedPage() {
   const [tab, setTab] = useAddressValue("tab");
   const changed = tab === "changed";
   const bookings = useJoined(useInfiniteQuery(listQuery(names, tab)), offerPages);
-  const waiting = <Skeleton shape="card" count={4} label={texts.loadingBookings} />;
+  const waiting = <Skeleton shape="card" count={4} label={texts.offers.loadingBookings} />;
   const { zone } = useProduction();
   const selection = useGroupSelection();
   const [cancelling, setCancelling] = useState<JobOffer[]>([]);
@@ -60,7 +60,7 @@ export function BookedPage() {
       lines: bookingLines,
       state: (booking: JobOffer) => (
         <Pill look={booking.changed ? "needs" : "good"}>
-          {booking.changed ? texts.notConfirmed : agreedText(booking, zone)}
+          {booking.changed ? texts.offers.notConfirmed : agreedText(booking, zone)}
         </Pill>
       ),
       end: ({ receiver, open_offer_waits }: JobOffer) => (
@@ -71,7 +71,7 @@ export function BookedPage() {
       actions: (offers: GroupOfOffers) => (
         <GroupActions
           {...offers}
-          end={{ label: texts.sendCancellations, onEnd: setCancelling }}
+          end={{ label: texts.offers.sendCancellations, onEnd: setCancelling }}
           onMessage={setWriting}
         />
       ),
@@ -80,10 +80,10 @@ export function BookedPage() {
   );
 
   return (
-    <Page title={texts.bookedTitle}>
+    <Page title={texts.offers.bookedTitle}>
       <PageHeader
         ref={toastsBelowScreen}
-        title={texts.bookedTitle}
+        title={texts.offers.bookedTitle}
         actionsFollow
         actions={
           bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (
@@ -100,7 +100,7 @@ export function BookedPage() {
         }}
       />
       <BelowLoaded queries={[positionNamesQuery]} waiting={waiting}>
-        <ChipRow label={texts.notConfirmed} className={styles.filter}>
+        <ChipRow label={texts.offers.notConfirmed} className={styles.filter}>
           <Chip
             pressed={changed}
             onToggle={(on) => {
@@ -108,14 +108,14 @@ export function BookedPage() {
               selection.clear();
             }}
           >
-            {texts.notConfirmed}
+            {texts.offers.notConfirmed}
           </Chip>
         </ChipRow>
-        <Loaded query={bookings} waiting={waiting} failed={texts.bookedFailed}>
+        <Loaded query={bookings} waiting={waiting} failed={texts.offers.bookedFailed}>
           {({ pages }) =>
             pages.every(({ data }) => Object.keys(data).length === 0) ? (
               changed ? (
-                <EmptyState title={texts.allConfirmed}>{texts.allConfirmedText}</EmptyState>
+                <EmptyState title={texts.offers.allConfirmed}>{texts.offers.allConfirmedText}</EmptyState>
               ) : (
                 <Empty filtered={names.length > 0} />
               )
@@ -133,17 +133,17 @@ export function BookedPage() {
 }
 
 function Empty({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title={texts.noBooked}>{texts.noFiltered}</EmptyState>;
+  if (filtered) return <EmptyState title={texts.offers.noBooked}>{texts.offers.noFiltered}</EmptyState>;
   return (
     <EmptyState
-      title={texts.noBooked}
+      title={texts.offers.noBooked}
       action={
         <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.toActiveJobs}
+          {texts.offers.toActiveJobs}
         </Link>
       }
     >
-      {texts.noBookedText}
+      {texts.offers.noBookedText}
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { Pill } from "@callboard/ui/pill";
 import { positionColor } from "@callboard/ui/wash";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { localTime, money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplayer-offer.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./dayplayer-job-card.module.css";
 
@@ -25,12 +25,12 @@ interface DayplayerJobCardProps {
 export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
   const color = positionColor(usePositionColor(job.name));
   const date = longDay(job.start_date);
-  const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
+  const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.dayplayerOffer.noPlace;
   const facts = [
     place,
-    job.call_time && texts.call({ time: localTime(job.call_time, job.zone) }),
-    job.time_of_day === "night" && texts.nightShoot,
-    job.rate && texts.hour({ rate: money(job.rate) }),
+    job.call_time && texts.dayplayerOffer.call({ time: localTime(job.call_time, job.zone) }),
+    job.time_of_day === "night" && texts.dayplayerOffer.nightShoot,
+    job.rate && texts.dayplayerOffer.hour({ rate: money(job.rate) }),
   ];
   const free = job.why_not === null;
   return (
@@ -41,7 +41,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
       <div>
         {free && (
           <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)}>
-            <span className="visually-hidden">{texts.select({ position: job.name, date })}</span>
+            <span className="visually-hidden">{texts.dayplayerOffer.select({ position: job.name, date })}</span>
           </Checkbox>
         )}
       </div>
@@ -52,10 +52,10 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
         <JobHints job={job} dayTaken={dayTaken} />
       </div>
       <dl className={styles.numbers}>
-        <Count label={texts.needed} value={job.count} />
-        <Count label={texts.offered} value={job.open_offers} />
-        <Count label={texts.booked} value={job.booked} />
-        <Count label={texts.need} value={job.need} strong={job.need > 0} />
+        <Count label={texts.dayplayerOffer.needed} value={job.count} />
+        <Count label={texts.dayplayerOffer.offered} value={job.open_offers} />
+        <Count label={texts.dayplayerOffer.booked} value={job.booked} />
+        <Count label={texts.dayplayerOffer.need} value={job.need} strong={job.need > 0} />
       </dl>
       <div className={styles.action}>
         <JobAction job={job} selected={selected} date={date} onSelect={onSelect} onOffer={onOffer} />
@@ -73,16 +73,24 @@ function Count({ label, value, strong = false }: { label: string; value: number;
   );
 }
 
-const availability = () => ({ free: texts.free, not_free: texts.notFree, unsaid: texts.unsaid });
+const availability = () => ({
+  free: texts.dayplayerOffer.free,
+  not_free: texts.dayplayerOffer.notFree,
+  unsaid: texts.dayplayerOffer.unsaid,
+});
 
 /** Shows why the job can't be offered or, if it can, the dayplayer's availability and hints for the head. */
 function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
-  if (job.offer?.state === "accepted") return <Pill look="good">{texts.bookedHere}</Pill>;
+  if (job.offer?.state === "accepted") return <Pill look="good">{texts.dayplayerOffer.bookedHere}</Pill>;
   if (job.is_send_offer || job.why_not === "already_offered") return null;
   if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;
   return (
     <p className={styles.facts}>
-      {[availability()[job.availability], job.short_rest && texts.shortRest, dayTaken && texts.otherThatDay]
+      {[
+        availability()[job.availability],
+        job.short_rest && texts.dayplayerOffer.shortRest,
+        dayTaken && texts.dayplayerOffer.otherThatDay,
+      ]
         .filter(Boolean)
         .join(" · ")}
     </p>
@@ -100,25 +108,25 @@ function JobAction({
     return (
       <>
         <OfferStateBox state={job.offer.state} expiresAt={job.offer.expires_at} />
-        <Button disabled>{texts.offerSent}</Button>
+        <Button disabled>{texts.dayplayerOffer.offerSent}</Button>
       </>
     );
   if (job.offer?.state === "accepted") return null;
   if (job.why_not)
     return (
-      <Button disabled aria-label={texts.offerJobFor({ position: job.name, date })}>
-        {texts.offerJob}
+      <Button disabled aria-label={texts.dayplayerOffer.offerJobFor({ position: job.name, date })}>
+        {texts.dayplayerOffer.offerJob}
       </Button>
     );
   if (selected)
     return (
       <Button aria-pressed onClick={() => onSelect(false)}>
-        {texts.selected}
+        {texts.dayplayerOffer.selected}
       </Button>
     );
   return (
-    <Button look="go" aria-label={texts.offerJobFor({ position: job.name, date })} onClick={onOffer}>
-      {texts.offerJob}
+    <Button look="go" aria-label={texts.dayplayerOffer.offerJobFor({ position: job.name, date })} onClick={onOffer}>
+      {texts.dayplayerOffer.offerJob}
     </Button>
   );
 }

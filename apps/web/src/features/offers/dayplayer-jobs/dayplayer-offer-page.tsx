@@ -22,8 +22,7 @@ import { dayplayerProfile } from "../../../lib/entities/dayplayer-shapes.ts";
 import { dayplayerJobPages } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../../lib/requests/dayplayer.ts";
-import { texts } from "../../../lib/texts/dayplayer-offer.ts";
-import { texts as people } from "../../../lib/texts/people.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { DayplayerJobCard } from "./dayplayer-job-card.tsx";
 import styles from "./dayplayer-offer-page.module.css";
 import { isDayTaken, isSelected, type JobSelection, selectJob, stillOffered, unselectJob } from "./job-selection.ts";
@@ -37,20 +36,22 @@ export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();
   const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
-  const title = dayplayer.data ? texts.title({ name: fullName(dayplayer.data) }) : texts.offerJob;
+  const title = dayplayer.data
+    ? texts.dayplayerOffer.title({ name: fullName(dayplayer.data) })
+    : texts.dayplayerOffer.offerJob;
   if (isRefused(dayplayer.error, "not_found"))
     return (
-      <Page title={people.notHere}>
-        <PageHeader title={people.notHere} />
+      <Page title={texts.people.notHere}>
+        <PageHeader title={texts.people.notHere} />
         <EmptyState
-          title={people.notFound}
+          title={texts.people.notFound}
           action={
             <Link to="/app/search-dayplayers" className={buttonClass()}>
-              {people.toSearch}
+              {texts.people.toSearch}
             </Link>
           }
         >
-          {people.notHereText}
+          {texts.people.notHereText}
         </EmptyState>
       </Page>
     );
@@ -59,8 +60,8 @@ export function DayplayerOfferPage() {
       <PageHeader title={title} />
       <Loaded
         query={dayplayer}
-        waiting={<Skeleton shape="card" label={people.dayplayerLoading} />}
-        failed={people.dayplayerFailed}
+        waiting={<Skeleton shape="card" label={texts.people.dayplayerLoading} />}
+        failed={texts.people.dayplayerFailed}
       >
         {(loaded) => <Offering key={loaded.id} dayplayer={loaded} shown={jobs === "daily" ? "daily" : "active"} />}
       </Loaded>
@@ -90,16 +91,22 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
       <div className={styles.who}>
         <DayplayerCard dayplayer={dayplayer} lines={personLines(dayplayer)} />
       </div>
-      <Tabs label={texts.which} className={styles.tabs}>
+      <Tabs label={texts.dayplayerOffer.which} className={styles.tabs}>
         <Tab userId={dayplayer.id} to="active">
-          {texts.activeJobs}
+          {texts.dayplayerOffer.activeJobs}
         </Tab>
         <Tab userId={dayplayer.id} to="daily">
-          {texts.dailyJobs}
+          {texts.dayplayerOffer.dailyJobs}
         </Tab>
       </Tabs>
-      <p className={styles.hint}>{shown === "active" ? texts.activeHint : texts.dailyHint}</p>
-      <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={texts.loading} />} failed={texts.failed}>
+      <p className={styles.hint}>
+        {shown === "active" ? texts.dayplayerOffer.activeHint : texts.dayplayerOffer.dailyHint}
+      </p>
+      <Loaded
+        query={jobs}
+        waiting={<Skeleton shape="card" count={4} label={texts.dayplayerOffer.loading} />}
+        failed={texts.dayplayerOffer.failed}
+      >
         {() =>
           rows.length === 0 ? (
             <Empty userId={dayplayer.id} shown={shown} />
@@ -107,8 +114,8 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
             <>
               {shown === "active" ? (
                 <>
-                  <h2 className="visually-hidden">{texts.activeJobs}</h2>
-                  <ul aria-label={texts.activeJobs} className={styles.jobs}>
+                  <h2 className="visually-hidden">{texts.dayplayerOffer.activeJobs}</h2>
+                  <ul aria-label={texts.dayplayerOffer.activeJobs} className={styles.jobs}>
                     {rows.filter(isOffered).map((job) => (
                       <li key={job.id}>{cardOf(job)}</li>
                     ))}
@@ -145,7 +152,7 @@ function OtherJobs({ jobs, cardOf }: { jobs: DayplayerJob[]; cardOf: (job: Daypl
   if (jobs.length === 0) return null;
   return (
     <details className={styles.others}>
-      <summary>{texts.notOffered({ count: jobs.length })}</summary>
+      <summary>{texts.dayplayerOffer.notOffered({ count: jobs.length })}</summary>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.id}>{cardOf(job)}</li>
@@ -197,14 +204,20 @@ interface SelectedDaysProps {
 
 function SelectedDays({ selection, onClear, onOffer }: SelectedDaysProps) {
   return (
-    <section aria-label={texts.days({ count: selection.length })} className={`on-dark ${styles.bar}`}>
-      <IconButton bare label={texts.clear} icon={<CloseIcon />} className={styles.clear} onClick={onClear} />
+    <section aria-label={texts.dayplayerOffer.days({ count: selection.length })} className={`on-dark ${styles.bar}`}>
+      <IconButton
+        bare
+        label={texts.dayplayerOffer.clear}
+        icon={<CloseIcon />}
+        className={styles.clear}
+        onClick={onClear}
+      />
       <div className={styles.message}>
-        <b role="status">{texts.days({ count: selection.length })}</b>
-        {selection.length > 1 && <p>{texts.asOneJob}</p>}
+        <b role="status">{texts.dayplayerOffer.days({ count: selection.length })}</b>
+        {selection.length > 1 && <p>{texts.dayplayerOffer.asOneJob}</p>}
       </div>
       <Button look="go" className={styles.send} onClick={onOffer}>
-        {texts.offerDays({ count: selection.length })}
+        {texts.dayplayerOffer.offerDays({ count: selection.length })}
       </Button>
     </section>
   );
@@ -214,19 +227,19 @@ function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
   if (shown === "daily")
     return (
       <EmptyState
-        title={texts.noDaily}
+        title={texts.dayplayerOffer.noDaily}
         action={
           <Link to="/app/calendar" className={buttonClass()}>
-            {texts.toCalendar}
+            {texts.dayplayerOffer.toCalendar}
           </Link>
         }
       >
-        {texts.noDailyText}
+        {texts.dayplayerOffer.noDailyText}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={texts.noActive}
+      title={texts.dayplayerOffer.noActive}
       action={
         <Link
           to="/app/dayplayer-offer/$userId"
@@ -234,11 +247,11 @@ function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
           search={{ jobs: "daily" }}
           className={buttonClass()}
         >
-          {texts.toDaily}
+          {texts.dayplayerOffer.toDaily}
         </Link>
       }
     >
-      {texts.noActiveText}
+      {texts.dayplayerOffer.noActiveText}
     </EmptyState>
   );
 }

@@ -5,8 +5,7 @@ import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs
 import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { localTime, money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/dayplayer-offer.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { noDraft, type OfferDraft } from "../sending/offer-draft.ts";
 import styles from "../sending/offer-sheet.module.css";
@@ -61,10 +60,10 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
       open={open}
       title={
         jobs.length === 1 && first
-          ? offerTexts.offering({ position: first.name, date: longDay(first.start_date) })
-          : texts.offeringDays({ count: jobs.length })
+          ? texts.offers.offering({ position: first.name, date: longDay(first.start_date) })
+          : texts.dayplayerOffer.offeringDays({ count: jobs.length })
       }
-      description={jobs.length === 1 ? name : `${name} · ${texts.asOneJob}`}
+      description={jobs.length === 1 ? name : `${name} · ${texts.dayplayerOffer.asOneJob}`}
       day={day}
       name={name}
       sending={offer}
@@ -80,21 +79,21 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
     >
       <Days jobs={jobs} />
       <SetRates jobs={jobs} />
-      {offers > vacancies && vacancies > 0 && <p>{offerTexts.overOffering({ offers, places: vacancies })}</p>}
+      {offers > vacancies && vacancies > 0 && <p>{texts.offers.overOffering({ offers, places: vacancies })}</p>}
     </SendSheet>
   );
 }
 
 function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
   return (
-    <ul aria-label={texts.theDays} className={styles.days}>
+    <ul aria-label={texts.dayplayerOffer.theDays} className={styles.days}>
       {jobs.map((job) => (
         <li key={job.id}>
           {[
             longDay(job.start_date),
             job.name,
-            job.call_time && texts.call({ time: localTime(job.call_time, job.zone) }),
-            job.rate && texts.hour({ rate: money(job.rate) }),
+            job.call_time && texts.dayplayerOffer.call({ time: localTime(job.call_time, job.zone) }),
+            job.rate && texts.dayplayerOffer.hour({ rate: money(job.rate) }),
           ]
             .filter(Boolean)
             .join(" · ")}

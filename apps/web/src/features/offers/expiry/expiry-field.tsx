@@ -2,7 +2,7 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import { todayIn } from "@callboard/client/zoned";
 import { Segment } from "@callboard/ui/segment";
 import { useId } from "react";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { type Expiry, type ExpiryChoice, type ExpiryPreset, latestExpiry, type OfferedDay } from "./expiry.ts";
 import styles from "./expiry-field.module.css";
 
@@ -25,12 +25,12 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
   const extending = day.expires !== undefined;
   const custom = choice.hours === "custom";
   const label = (preset: ExpiryPreset) => {
-    if (preset === "call") return day.callTime ? texts.untilCall : texts.untilDayEnds;
-    return (extending ? texts.moreHours : texts.hours)({ hours: preset });
+    if (preset === "call") return day.callTime ? texts.offers.untilCall : texts.offers.untilDayEnds;
+    return (extending ? texts.offers.moreHours : texts.offers.hours)({ hours: preset });
   };
   const options = [
     ...presets.map((preset) => ({ value: String(preset), label: label(preset) })),
-    { value: "custom", label: texts.custom },
+    { value: "custom", label: texts.offers.custom },
   ];
   const pick = (value: string) => {
     const hours = presets.find((preset) => String(preset) === value) ?? "custom";
@@ -40,7 +40,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
   return (
     <div className={onDark ? styles.dark : styles.whole}>
       <Segment
-        label={extending ? texts.extendBy : texts.expireIn}
+        label={extending ? texts.offers.extendBy : texts.offers.expireIn}
         showLabel={!onDark}
         name={name}
         options={options}
@@ -51,7 +51,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
       {custom && (
         <div className={styles.custom}>
           <label>
-            <span className={onDark ? "visually-hidden" : "label"}>{texts.customDate}</span>
+            <span className={onDark ? "visually-hidden" : "label"}>{texts.offers.customDate}</span>
             <input
               type="date"
               min={todayIn(day.zone, Math.max(serverNow(), day.expires ?? 0))}
@@ -61,7 +61,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
             />
           </label>
           <label>
-            <span className={onDark ? "visually-hidden" : "label"}>{texts.customTime}</span>
+            <span className={onDark ? "visually-hidden" : "label"}>{texts.offers.customTime}</span>
             <input
               type="time"
               value={choice.time}

@@ -1,7 +1,7 @@
 import { addDays } from "@callboard/client/days";
 import { momentOf, momentText } from "@callboard/client/zoned";
 import { expiryPresets } from "@callboard/contract/lifecycle";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /** A preset: hours from now, or `call` for the latest possible expiry. */
 export type ExpiryPreset = (typeof expiryPresets)[number] | typeof shortHours | "call";
@@ -62,21 +62,23 @@ export const fitChoice = (choice: ExpiryChoice, presets: readonly ExpiryPreset[]
 export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Expiry {
   const latest = latestExpiry(day);
   const text = (ms: number) => momentText(ms, day.zone);
-  if (latest <= now) return { problem: texts.noTimeLeft };
+  if (latest <= now) return { problem: texts.offers.noTimeLeft };
   const from = Math.max(now, day.expires ?? now);
-  if (latest <= from) return { problem: texts.noLaterExpiry({ at: text(latest) }) };
+  if (latest <= from) return { problem: texts.offers.noLaterExpiry({ at: text(latest) }) };
   if (choice.hours !== "custom") {
     const requested = choice.hours === "call" ? Number.POSITIVE_INFINITY : from + choice.hours * 3_600_000;
-    if (requested <= latest) return { at: iso(requested), message: texts.expiresAt({ at: text(requested) }) };
-    const message = day.callTime ? texts.cutToCall({ at: text(latest) }) : texts.cutToDay({ at: text(latest) });
+    if (requested <= latest) return { at: iso(requested), message: texts.offers.expiresAt({ at: text(requested) }) };
+    const message = day.callTime
+      ? texts.offers.cutToCall({ at: text(latest) })
+      : texts.offers.cutToDay({ at: text(latest) });
     return { at: iso(latest), message };
   }
-  if (!choice.day || !choice.time) return { problem: texts.chooseTime };
+  if (!choice.day || !choice.time) return { problem: texts.offers.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
-  if (!(at > now)) return { problem: texts.tooEarly };
-  if (at <= from) return { problem: texts.notLater({ at: text(from) }) };
-  if (at > latest) return { problem: texts.tooLate({ at: text(latest) }) };
-  return { at: iso(at), message: texts.expiresAt({ at: text(at) }) };
+  if (!(at > now)) return { problem: texts.offers.tooEarly };
+  if (at <= from) return { problem: texts.offers.notLater({ at: text(from) }) };
+  if (at > latest) return { problem: texts.offers.tooLate({ at: text(latest) }) };
+  return { at: iso(at), message: texts.offers.expiresAt({ at: text(at) }) };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -9,7 +9,7 @@ import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { Suspense } from "react";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { type ExtendOrReopen, useExtendOrReopen } from "./extend-or-reopen.ts";
@@ -55,8 +55,18 @@ function ExtendOrReopenForm({
   const change = useExtendOrReopen(kind);
   const dialogTexts =
     kind === "extend"
-      ? { title: texts.extendTitle, go: texts.extend, done: texts.extended, failed: texts.extendFailed }
-      : { title: texts.reopenTitle, go: texts.reopen, done: texts.reopened, failed: texts.reopenFailed };
+      ? {
+          title: texts.offers.extendTitle,
+          go: texts.offers.extend,
+          done: texts.offers.extended,
+          failed: texts.offers.extendFailed,
+        }
+      : {
+          title: texts.offers.reopenTitle,
+          go: texts.offers.reopen,
+          done: texts.offers.reopened,
+          failed: texts.offers.reopenFailed,
+        };
   const send = () => {
     const expiry = now();
     if ("problem" in expiry) return;
@@ -64,7 +74,7 @@ function ExtendOrReopenForm({
       { jobOfferId: offer.id, expires_at: expiry.at },
       {
         onSuccess: (after) => {
-          const text = texts.nowExpires({ at: momentText(Date.parse(after.expires_at), day.zone) });
+          const text = texts.offers.nowExpires({ at: momentText(Date.parse(after.expires_at), day.zone) });
           toast({ kind: "success", title: dialogTexts.done, text });
           onClose();
         },
@@ -76,17 +86,17 @@ function ExtendOrReopenForm({
       open
       onClose={onClose}
       title={dialogTexts.title}
-      description={texts.extendOrReopenText({ name, position, date: longDay(day.date) })}
+      description={texts.offers.extendOrReopenText({ name, position, date: longDay(day.date) })}
       footer={
         <>
           <Button look="quiet" disabled={change.isPending} onClick={onClose}>
-            {texts.back}
+            {texts.offers.back}
           </Button>
           <Button
             look="go"
             disabled={"problem" in field.expiry}
             busy={change.isPending}
-            busyLabel={texts.working}
+            busyLabel={texts.offers.working}
             onClick={send}
           >
             {dialogTexts.go}
@@ -96,7 +106,11 @@ function ExtendOrReopenForm({
     >
       <div className={styles.form}>
         {offer.state !== "declined" && (
-          <p>{(expires > serverNow() ? texts.nowExpires : texts.hasExpired)({ at: momentText(expires, day.zone) })}</p>
+          <p>
+            {(expires > serverNow() ? texts.offers.nowExpires : texts.offers.hasExpired)({
+              at: momentText(expires, day.zone),
+            })}
+          </p>
         )}
         <ExpiryField {...field} />
         {/* A refusal shows its reason, because "try again later" would be wrong for a filled position. A server error has no reason. */}

@@ -15,8 +15,7 @@ import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { useFillDay } from "../../../lib/requests/fills/fill-day.ts";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { fillDayPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
-import { texts } from "../../../lib/texts/fills/fill-day.ts";
-import { texts as panelTexts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
 import { type FillForm, useFillForm } from "../fill/use-fill-form.ts";
@@ -68,29 +67,29 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
       open={open}
       onClose={close}
       locked={fillDay.isPending}
-      title={texts.title({ day: shortDay(plan.date) })}
-      description={started ? undefined : texts.description}
+      title={texts.fillDay.title({ day: shortDay(plan.date) })}
+      description={started ? undefined : texts.fillDay.description}
       footer={
         started ? (
           <Button look="go" size="big" onClick={close}>
-            {texts.done}
+            {texts.fillDay.done}
           </Button>
         ) : (
           <>
             <Problem>{fillDay.error ? errorMessage(fillDay.error) : undefined}</Problem>
             <div className={sheetStyles.buttons}>
               <Button size="big" look="quiet" disabled={fillDay.isPending} onClick={close}>
-                {texts.cancel}
+                {texts.fillDay.cancel}
               </Button>
               <Button
                 size="big"
                 look="go"
                 disabled={starting.length === 0 || "problem" in form.deadline}
                 busy={fillDay.isPending}
-                busyLabel={texts.starting}
+                busyLabel={texts.fillDay.starting}
                 onClick={start}
               >
-                {texts.start({ count: starting.length })}
+                {texts.fillDay.start({ count: starting.length })}
               </Button>
             </div>
           </>
@@ -101,8 +100,8 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         <div className={sheetStyles.form}>
           <p role="status" className={sheetStyles.done}>
             {started[0]
-              ? texts.started({ count: started.length, by: deadlineText(started[0].fill_by, plan.zone) })
-              : texts.nothingStarted}
+              ? texts.fillDay.started({ count: started.length, by: deadlineText(started[0].fill_by, plan.zone) })
+              : texts.fillDay.nothingStarted}
           </p>
           <Parts parts={parts} started={started} zone={plan.zone} />
         </div>
@@ -110,8 +109,8 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         <div className={sheetStyles.form}>
           <Loaded
             query={fills}
-            waiting={<Skeleton shape="row" count={2} label={texts.loading} />}
-            failed={texts.failed}
+            waiting={<Skeleton shape="row" count={2} label={texts.fillDay.loading} />}
+            failed={texts.fillDay.failed}
           >
             {() => (
               <Parts parts={parts} zone={plan.zone}>
@@ -129,7 +128,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
             )}
           </Loaded>
           {cannotStart ? (
-            <p role="status">{texts.nothingToStart}</p>
+            <p role="status">{texts.fillDay.nothingToStart}</p>
           ) : (
             <>
               <DeadlineField {...fields} />
@@ -145,7 +144,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
 
 const partText = (preview: FillDayPreview, form: FillForm) =>
   previewText(preview, form, (count) =>
-    panelTexts.preview.asksFirst({
+    texts.fillPanel.preview.asksFirst({
       names: new Intl.ListFormat("en").format(preview.asked_first.map(({ first_name }) => first_name)),
       count,
     }),
@@ -162,13 +161,15 @@ interface PartsProps {
 /** What happens, or has happened, with each position of the day. */
 function Parts({ parts, started, zone, children }: PartsProps) {
   return (
-    <ul aria-label={texts.list} className={styles.parts}>
+    <ul aria-label={texts.fillDay.list} className={styles.parts}>
       {parts.map((part) => {
         const isStarted = started?.some(({ position_id }) => position_id === part.position.id) ?? false;
         return (
           <li key={part.position.id} className={part.does === "starts" || isStarted ? styles.starts : undefined}>
             <b>{part.position.name}</b>
-            <span>{isStarted ? texts.states.started : textOf(part, { hasStarted: started !== undefined, zone })}</span>
+            <span>
+              {isStarted ? texts.fillDay.states.started : textOf(part, { hasStarted: started !== undefined, zone })}
+            </span>
             {part.does === "starts" && children?.(part)}
             {part.does === "no_rate" && <SetRates jobs={[part.position]} />}
           </li>
@@ -180,8 +181,10 @@ function Parts({ parts, started, zone, children }: PartsProps) {
 
 function textOf({ does, fill, position }: DayPart, { hasStarted, zone }: { hasStarted: boolean; zone: string }) {
   if (does === "starts")
-    return hasStarted ? texts.states.changed : texts.states.starts({ need: position.need, count: position.count });
-  if (does === "running") return texts.states.running({ filling: (fill && fillingText(fill, zone)) ?? "" });
+    return hasStarted
+      ? texts.fillDay.states.changed
+      : texts.fillDay.states.starts({ need: position.need, count: position.count });
+  if (does === "running") return texts.fillDay.states.running({ filling: (fill && fillingText(fill, zone)) ?? "" });
   // Who gets rates is asked for the rate below.
-  return does === "no_rate" && position.rate === 0 ? texts.states.rateless : texts.states[does];
+  return does === "no_rate" && position.rate === 0 ? texts.fillDay.states.rateless : texts.fillDay.states[does];
 }

@@ -4,7 +4,7 @@ import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
@@ -37,21 +37,21 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
       open
       onClose={onClose}
       locked={saving.isPending}
-      title={texts.changeTitle}
+      title={texts.fillPanel.changeTitle}
       footer={
         <div className={sheetStyles.buttons}>
           <Button size="big" look="quiet" disabled={saving.isPending} onClick={onClose}>
-            {texts.cancel}
+            {texts.fillPanel.cancel}
           </Button>
           <Button
             size="big"
             look="go"
             disabled={"problem" in form.deadline}
             busy={saving.isPending}
-            busyLabel={texts.saving}
+            busyLabel={texts.fillPanel.saving}
             onClick={save}
           >
-            {texts.save}
+            {texts.fillPanel.save}
           </Button>
         </div>
       }

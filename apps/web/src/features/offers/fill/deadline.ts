@@ -1,6 +1,6 @@
 import { momentOf, todayIn } from "@callboard/client/zoned";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { latestExpiry, type OfferedDay } from "../expiry/expiry.ts";
 
 export type DeadlinePreset = "h1" | "h2" | "tonight" | "dayBefore" | "call" | "own";
@@ -60,12 +60,12 @@ export function ownDeadline(moment: string, zone: string): DeadlineChoice {
 
 export function deadlineOf(choice: DeadlineChoice, day: OfferedDay, now: number): Deadline {
   const latest = latestExpiry(day);
-  if (latest <= now) return { problem: texts.noTimeLeft };
+  if (latest <= now) return { problem: texts.fillPanel.noTimeLeft };
   if (choice.preset !== "own") return { at: iso(momentOfPreset(choice.preset, day, now)) };
-  if (!choice.day || !choice.time) return { problem: texts.chooseTime };
+  if (!choice.day || !choice.time) return { problem: texts.fillPanel.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
-  if (!(at > now)) return { problem: texts.tooEarly };
-  if (at > latest) return { problem: texts.tooLate({ when: deadlineText(latest, day.zone, now) }) };
+  if (!(at > now)) return { problem: texts.fillPanel.tooEarly };
+  if (at > latest) return { problem: texts.fillPanel.tooLate({ when: deadlineText(latest, day.zone, now) }) };
   return { at: iso(at) };
 }
 

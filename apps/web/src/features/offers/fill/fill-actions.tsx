@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { type FillAction, useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { ChangeFillSheet } from "./change-fill-sheet.tsx";
 import styles from "./fill-panel.module.css";
@@ -40,36 +40,36 @@ export function FillActions({ fill, day }: FillActionsProps) {
                 busy={pending === "ask_more"}
                 onClick={() =>
                   run({ action: "ask_more", count: Math.min(Math.max(1, fill.need), 20) }, (after) =>
-                    toast({ kind: "success", text: texts.asked({ count: after.asked - fill.asked }) }),
+                    toast({ kind: "success", text: texts.fillPanel.asked({ count: after.asked - fill.asked }) }),
                   )
                 }
               >
-                {texts.askMore}
+                {texts.fillPanel.askMore}
               </Button>
             )}
             <Button look="quiet" busy={pending === "pause"} onClick={() => run({ action: "pause" }, focusHeading)}>
-              {texts.pause}
+              {texts.fillPanel.pause}
             </Button>
           </>
         )}
         {state === "paused" && (
           <Button look="go" busy={pending === "resume"} onClick={() => run({ action: "resume" }, focusHeading)}>
-            {texts.resume}
+            {texts.fillPanel.resume}
           </Button>
         )}
         {isActive && (
           <>
             {/* Also when it is full: whether it is kept full, and how many stand by, matters only then. */}
             <Button look="quiet" onClick={() => setSheet("change")}>
-              {texts.change}
+              {texts.fillPanel.change}
             </Button>
             <Button look="quiet" onClick={() => setSheet("stop")}>
-              {texts.stop}
+              {texts.fillPanel.stop}
             </Button>
           </>
         )}
         <Button look="quiet" onClick={() => setSheet("log")}>
-          {texts.log}
+          {texts.fillPanel.log}
         </Button>
       </div>
       <Problem>{move.error ? errorMessage(move.error) : undefined}</Problem>

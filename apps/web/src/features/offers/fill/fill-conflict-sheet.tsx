@@ -2,7 +2,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import type { ConflictKey, Disagreement } from "./fill-draft.ts";
 import styles from "./fill-sheets.module.css";
@@ -24,21 +24,21 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
       open
       onClose={onClose}
       locked={busy}
-      title={texts.conflictTitle}
-      description={texts.conflictText}
+      title={texts.fillPanel.conflictTitle}
+      description={texts.fillPanel.conflictText}
       footer={
         <div className={sheetStyles.buttons}>
           <Button size="big" look="quiet" disabled={busy} onClick={onClose}>
-            {texts.cancel}
+            {texts.fillPanel.cancel}
           </Button>
           <Button
             size="big"
             look="go"
             busy={busy}
-            busyLabel={texts.saving}
+            busyLabel={texts.fillPanel.saving}
             onClick={() => onChoose(disagreements.filter(({ field }) => theirs.includes(field)))}
           >
-            {texts.keepChoice}
+            {texts.fillPanel.keepChoice}
           </Button>
         </div>
       }
@@ -60,7 +60,7 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
                   }
                 />
                 <span>
-                  <span className="label">{texts[side]}</span>
+                  <span className="label">{texts.fillPanel[side]}</span>
                   <b>{valueText(each.field, each[side], zone)}</b>
                 </span>
               </label>
@@ -73,23 +73,23 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
 }
 
 const labels = (): Record<ConflictKey, string> => ({
-  fill_by: texts.deadline,
-  ask: texts.ask,
-  pace: texts.pace,
-  order: texts.order,
-  keep_full: texts.keepFull,
-  standby: texts.standby,
-  message: texts.message,
-  first: texts.pinnedPeople,
-  never: texts.leftOutPeople,
+  fill_by: texts.fillPanel.deadline,
+  ask: texts.fillPanel.ask,
+  pace: texts.fillPanel.pace,
+  order: texts.fillPanel.order,
+  keep_full: texts.fillPanel.keepFull,
+  standby: texts.fillPanel.standby,
+  message: texts.fillPanel.message,
+  first: texts.fillPanel.pinnedPeople,
+  never: texts.fillPanel.leftOutPeople,
 });
 
 function valueText(field: ConflictKey, value: unknown, zone: string): string {
   if (field === "fill_by") return deadlineText(String(value), zone);
-  if (field === "pace") return texts.paces[value as keyof typeof texts.paces];
-  if (field === "ask") return texts.asks[value as keyof typeof texts.asks];
-  if (field === "order") return texts.orders[value as keyof typeof texts.orders];
-  if (field === "keep_full") return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return texts.peopleCount({ count: value.length });
-  return String(value) || texts.nothing;
+  if (field === "pace") return texts.fillPanel.paces[value as keyof typeof texts.fillPanel.paces];
+  if (field === "ask") return texts.fillPanel.asks[value as keyof typeof texts.fillPanel.asks];
+  if (field === "order") return texts.fillPanel.orders[value as keyof typeof texts.fillPanel.orders];
+  if (field === "keep_full") return value ? texts.fillPanel.yes : texts.fillPanel.no;
+  if (Array.isArray(value)) return texts.fillPanel.peopleCount({ count: value.length });
+  return String(value) || texts.fillPanel.nothing;
 }

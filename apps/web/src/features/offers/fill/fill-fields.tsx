@@ -8,7 +8,7 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useId } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { latestExpiry } from "../expiry/expiry.ts";
 import type { DeadlinePreset } from "./deadline.ts";
 import { fieldError } from "./fill-draft.ts";
@@ -35,7 +35,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
   const pick = (preset: DeadlinePreset) =>
     choose({ preset, ...(preset === "own" && choice.day === "" && { day: todayIn(day.zone), time: "" }) });
   const label = (preset: DeadlinePreset) =>
-    texts.presets[preset === "call" && day.callTime === null ? "dayEnds" : preset];
+    texts.fillPanel.presets[preset === "call" && day.callTime === null ? "dayEnds" : preset];
   const refused = fieldError(error, "fill_by");
   const problem = refused ?? ("problem" in deadline ? deadline.problem : undefined);
   // An empty field of one's own is no mistake yet.
@@ -43,7 +43,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
   return (
     <div className={styles.deadline}>
       <Segment
-        label={texts.fillBy}
+        label={texts.fillPanel.fillBy}
         name={name}
         options={presets.map((preset) => ({ value: preset, label: label(preset) }))}
         value={choice.preset}
@@ -54,7 +54,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
       {choice.preset === "own" && (
         <div className={styles.own}>
           <TextField
-            label={texts.date}
+            label={texts.fillPanel.date}
             type="date"
             min={todayIn(day.zone)}
             max={todayIn(day.zone, latestExpiry(day) - 60_000)}
@@ -63,7 +63,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
             onChange={(event) => choose({ day: event.target.value })}
           />
           <TextField
-            label={texts.time}
+            label={texts.fillPanel.time}
             type="time"
             value={choice.time}
             disabled={disabled}
@@ -72,7 +72,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
         </div>
       )}
       {"at" in deadline && !problem && (
-        <p className={styles.quiet}>{texts.until({ when: deadlineText(deadline.at, day.zone, now) })}</p>
+        <p className={styles.quiet}>{texts.fillPanel.until({ when: deadlineText(deadline.at, day.zone, now) })}</p>
       )}
       {/* Always in the page, so that a problem is announced when it comes. */}
       <p
@@ -90,9 +90,9 @@ export function AskField({ form, onEdit, disabled }: FieldsProps) {
   return (
     <div className={styles.deadline}>
       <Segment
-        label={texts.ask}
+        label={texts.fillPanel.ask}
         name={useId()}
-        options={fillAsks.map((value) => ({ value, label: texts.asks[value] }))}
+        options={fillAsks.map((value) => ({ value, label: texts.fillPanel.asks[value] }))}
         value={form.settings.ask}
         onValue={(ask) => {
           onEdit();
@@ -101,7 +101,7 @@ export function AskField({ form, onEdit, disabled }: FieldsProps) {
         disabled={disabled}
         className={styles.asks}
       />
-      <p className={styles.quiet}>{texts.askHint}</p>
+      <p className={styles.quiet}>{texts.fillPanel.askHint}</p>
     </div>
   );
 }
@@ -122,31 +122,31 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
         aria-controls={isMoreOpen ? id : undefined}
         onClick={() => form.onMore(!isMoreOpen)}
       >
-        {isMoreOpen ? texts.fewerOptions : texts.moreOptions}
+        {isMoreOpen ? texts.fillPanel.fewerOptions : texts.fillPanel.moreOptions}
       </Button>
       {isMoreOpen && (
         <div id={id} className={styles.options}>
           <div>
             <Segment
-              label={texts.order}
+              label={texts.fillPanel.order}
               name={`${id}-order`}
-              options={fillOrders.map((value) => ({ value, label: texts.orders[value] }))}
+              options={fillOrders.map((value) => ({ value, label: texts.fillPanel.orders[value] }))}
               value={settings.order}
               onValue={(order) => change({ order })}
               disabled={disabled}
             />
-            <p className={styles.quiet}>{texts.orderHints[settings.order]}</p>
+            <p className={styles.quiet}>{texts.fillPanel.orderHints[settings.order]}</p>
           </div>
           <div>
             <Segment
-              label={texts.pace}
+              label={texts.fillPanel.pace}
               name={`${id}-pace`}
-              options={fillPaces.map((value) => ({ value, label: texts.paces[value] }))}
+              options={fillPaces.map((value) => ({ value, label: texts.fillPanel.paces[value] }))}
               value={settings.pace}
               onValue={(pace) => change({ pace })}
               disabled={disabled}
             />
-            <p className={styles.quiet}>{texts.paceHints[settings.pace]}</p>
+            <p className={styles.quiet}>{texts.fillPanel.paceHints[settings.pace]}</p>
           </div>
           <div>
             <Checkbox
@@ -154,28 +154,28 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
               disabled={disabled}
               onChange={(event) => change({ keep_full: event.target.checked })}
             >
-              {texts.keepFull}
+              {texts.fillPanel.keepFull}
             </Checkbox>
-            <p className={styles.quiet}>{texts.keepFullHint}</p>
+            <p className={styles.quiet}>{texts.fillPanel.keepFullHint}</p>
           </div>
           <div>
             <span className="label" aria-hidden="true">
-              {texts.standby}
+              {texts.fillPanel.standby}
             </span>
             <Stepper
-              label={texts.standby}
+              label={texts.fillPanel.standby}
               max={mostStandbys}
               value={settings.standby}
               disabled={disabled}
               onChange={(standby) => change({ standby })}
             />
-            <p className={styles.quiet}>{texts.standbyHint}</p>
+            <p className={styles.quiet}>{texts.fillPanel.standbyHint}</p>
           </div>
           <div className={styles.wide}>
             <TextAreaField
-              label={texts.message}
+              label={texts.fillPanel.message}
               optional
-              hint={texts.messageHint}
+              hint={texts.fillPanel.messageHint}
               maxLength={1000}
               error={fieldError(error, "message")}
               onClearError={onEdit}

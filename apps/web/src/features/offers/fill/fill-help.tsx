@@ -8,7 +8,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillHelpQuery } from "../../../lib/requests/fills/list-fill-help.ts";
 import { distance } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./fill-panel.module.css";
 import type { SaveFill } from "./use-save-fill.ts";
 
@@ -24,18 +24,18 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
   const query = useQuery(fillHelpQuery(params));
   return (
     <div className={styles.help}>
-      <h3 className="label">{texts.helpTitle}</h3>
+      <h3 className="label">{texts.fillPanel.helpTitle}</h3>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="line" count={2} label={texts.helpLoading} />}
-        failed={texts.helpFailed}
+        waiting={<Skeleton shape="line" count={2} label={texts.fillPanel.helpLoading} />}
+        failed={texts.fillPanel.helpFailed}
       >
         {(steps) => (
           <ul>
             {steps.map((help) => (
               <li key={help.step}>
                 <span>
-                  <b>{texts.people({ count: help.adds })}</b> {stepText(help, zone)}
+                  <b>{texts.fillPanel.people({ count: help.adds })}</b> {stepText(help, zone)}
                 </span>
                 {(help.step === "excluded" || help.step === "others") && (
                   <Button
@@ -48,22 +48,22 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
                       })
                     }
                   >
-                    {texts.askThemToo}
+                    {texts.fillPanel.askThemToo}
                   </Button>
                 )}
-                {help.step === "network" && <Link to="/app/my-network">{texts.toNetwork}</Link>}
+                {help.step === "network" && <Link to="/app/my-network">{texts.fillPanel.toNetwork}</Link>}
               </li>
             ))}
             {steps.length === 0 && (
               <li>
-                <span>{texts.noHelp}</span>
-                <Link to="/app/my-network/contacts">{texts.toContacts}</Link>
+                <span>{texts.fillPanel.noHelp}</span>
+                <Link to="/app/my-network/contacts">{texts.fillPanel.toContacts}</Link>
               </li>
             )}
             <li>
-              <span>{texts.rate}</span>
+              <span>{texts.fillPanel.rate}</span>
               <Link to="/app/calendar/$date" params={{ date: fill.start_date }}>
-                {texts.toDayplan}
+                {texts.fillPanel.toDayplan}
               </Link>
             </li>
           </ul>
@@ -74,7 +74,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
 }
 
 function stepText({ step, miles, until }: FillHelp, zone: string): string {
-  if (step === "wider_radius") return texts.help.wider_radius({ distance: distance(miles ?? 0) });
-  if (step === "asleep") return texts.help.asleep({ when: until ? deadlineText(until, zone) : "" });
-  return texts.help[step];
+  if (step === "wider_radius") return texts.fillPanel.help.wider_radius({ distance: distance(miles ?? 0) });
+  if (step === "asleep") return texts.fillPanel.help.asleep({ when: until ? deadlineText(until, zone) : "" });
+  return texts.fillPanel.help[step];
 }

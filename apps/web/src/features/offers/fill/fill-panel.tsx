@@ -9,8 +9,7 @@ import { FillRing } from "../../../components/fills/fill-ring.tsx";
 import { fillStatusOf } from "../../../components/fills/fill-status.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
-import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { latestExpiry, type OfferedDay } from "../expiry/expiry.ts";
 import { FillActions } from "./fill-actions.tsx";
@@ -40,7 +39,11 @@ export default function FillPanel({ params, job, day }: FillPanelProps) {
     refetchInterval: ({ state }) => refetchWhenDue(state.data ?? null, serverNow()),
   });
   return (
-    <Loaded query={query} waiting={<Skeleton shape="card" label={texts.loading} />} failed={texts.failed}>
+    <Loaded
+      query={query}
+      waiting={<Skeleton shape="card" label={texts.fillPanel.loading} />}
+      failed={texts.fillPanel.failed}
+    >
       {(fill) =>
         fill || (job.activated && job.need > 0) ? (
           <Panel {...{ params, job, day, fill }} />
@@ -58,19 +61,19 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
   const form = useFillForm({ day, fill });
   const saving = useSaveFill(params, fill);
   const status = fill ? fillStatusOf(fill) : "stopped";
-  const title = fill ? headingOf(fill, day.zone) : texts.placesOpen({ need: job.need });
+  const title = fill ? headingOf(fill, day.zone) : texts.fillPanel.placesOpen({ need: job.need });
   const content = <Content {...{ params, job, day, fill, form, saving }} />;
   const conflict = saving.conflict && <FillConflictSheet {...saving.conflict} zone={day.zone} />;
   if (!isNarrow)
     return (
-      <section aria-label={texts.section} className={styles.panel} data-status={fill ? status : "idle"}>
+      <section aria-label={texts.fillPanel.section} className={styles.panel} data-status={fill ? status : "idle"}>
         {content}
         {conflict}
       </section>
     );
   const booked = fill?.booked ?? job.count - job.need;
   return (
-    <section aria-label={texts.section} className={styles.panel} data-status={fill ? status : "idle"}>
+    <section aria-label={texts.fillPanel.section} className={styles.panel} data-status={fill ? status : "idle"}>
       <div className={styles.summary}>
         <FillRing booked={booked} count={fill?.count ?? job.count} status={status} label={job.name} />
         <span className={styles.summaryText}>
@@ -78,10 +81,10 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
           {fill && <span className={styles.quiet}>{summaryOf(fill)}</span>}
         </span>
         <Button look={fill ? "outlined" : "go"} onClick={() => setOpen(true)}>
-          {fill ? texts.open : texts.fillByOpen}
+          {fill ? texts.fillPanel.open : texts.fillPanel.fillByOpen}
         </Button>
       </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} locked={saving.isPending} title={texts.section}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} locked={saving.isPending} title={texts.fillPanel.section}>
         <div className={styles.inSheet} data-status={fill ? status : "idle"}>
           {content}
         </div>
@@ -94,8 +97,8 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
 /** What the title of a fill does not say yet. */
 function summaryOf(fill: Fill): string {
   const { outlook, state } = fill;
-  if (state === "running") return outlook ? outlookTexts.outlooks[outlook] : outlookTexts.looking;
-  return state === "paused" || state === "stopped" ? outlookTexts[state] : "";
+  if (state === "running") return outlook ? texts.outlook.outlooks[outlook] : texts.outlook.looking;
+  return state === "paused" || state === "stopped" ? texts.outlook[state] : "";
 }
 
 interface ContentProps extends FillPanelProps {
@@ -109,9 +112,9 @@ function Content({ params, job, day, fill, form, saving }: ContentProps) {
     return (
       <>
         <h2 id={headingId} tabIndex={-1}>
-          {texts.placesOpen({ need: job.need })}
+          {texts.fillPanel.placesOpen({ need: job.need })}
         </h2>
-        <FillStart {...{ params, form, saving }} need={job.need} label={texts.start} />
+        <FillStart {...{ params, form, saving }} need={job.need} label={texts.fillPanel.start} />
       </>
     );
   const status = fillStatusOf(fill);
@@ -141,14 +144,14 @@ function Restart({ params, day, fill, form, saving }: ContentProps & { fill: Fil
     saving.save({ fill_by: new Date(latest).toISOString(), ...settingsOf(fill) }, focusHeading);
   };
   if (!canKeepTrying || isOtherChosen)
-    return <FillStart {...{ params, form, saving }} need={fill.need} label={texts.startAgain} />;
+    return <FillStart {...{ params, form, saving }} need={fill.need} label={texts.fillPanel.startAgain} />;
   return (
     <div className={styles.actions}>
-      <Button look="go" busy={saving.isPending} busyLabel={texts.starting} onClick={keepTrying}>
-        {day.callTime ? texts.keepTrying : texts.keepTryingDay}
+      <Button look="go" busy={saving.isPending} busyLabel={texts.fillPanel.starting} onClick={keepTrying}>
+        {day.callTime ? texts.fillPanel.keepTrying : texts.fillPanel.keepTryingDay}
       </Button>
       <Button look="quiet" disabled={saving.isPending} onClick={() => setOtherChosen(true)}>
-        {texts.otherDeadline}
+        {texts.fillPanel.otherDeadline}
       </Button>
     </div>
   );

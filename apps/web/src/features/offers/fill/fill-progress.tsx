@@ -3,9 +3,9 @@ import type { Fill } from "@callboard/contract/fills";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillStatusOf } from "../../../components/fills/fill-status.ts";
-import { texts as outlookTexts, withChance } from "../../../lib/texts/fills/outlook.ts";
-import { texts, waitText } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./fill-panel.module.css";
+import { waitText, withChance } from "./fill-wording.ts";
 import { headingId } from "./focus-heading.ts";
 import { useNow } from "./use-now.ts";
 
@@ -26,7 +26,7 @@ export function FillProgress({ fill, zone }: FillProgressProps) {
           {heading}
         </h2>
         {(fill.state === "running" || fill.state === "paused") && (
-          <span className={styles.by}>{texts.byTime({ when: deadlineText(fill.fill_by, zone, now) })}</span>
+          <span className={styles.by}>{texts.fillPanel.byTime({ when: deadlineText(fill.fill_by, zone, now) })}</span>
         )}
       </div>
       <FillBar booked={fill.booked} open={Math.min(fill.waiting, fill.need)} need={fill.need} label={fill.name} />
@@ -42,35 +42,40 @@ export function FillProgress({ fill, zone }: FillProgressProps) {
 export function headingOf(fill: Fill, zone: string, now = serverNow()): string {
   switch (fillStatusOf(fill)) {
     case "at_risk":
-      return texts.mayStayOpen({ need: fill.need, count: fill.count });
+      return texts.fillPanel.mayStayOpen({ need: fill.need, count: fill.count });
     case "over":
-      return texts.over({ booked: fill.booked, count: fill.count, when: deadlineText(fill.fill_by, zone, now) });
+      return texts.fillPanel.over({
+        booked: fill.booked,
+        count: fill.count,
+        when: deadlineText(fill.fill_by, zone, now),
+      });
     case "full":
-      return texts.fullOf({ booked: fill.booked, count: fill.count });
+      return texts.fillPanel.fullOf({ booked: fill.booked, count: fill.count });
     default:
-      return texts.bookedOf({ booked: fill.booked, count: fill.count });
+      return texts.fillPanel.bookedOf({ booked: fill.booked, count: fill.count });
   }
 }
 
 function factsOf(fill: Fill, now: number): string {
   const status = fillStatusOf(fill);
   if (status === "full")
-    return `${texts.fullText({ asked: fill.asked })} ${fill.keep_full ? texts.keptFull : texts.notKeptFull}`;
-  if (status === "paused") return fill.day_moved ? texts.dayMoved : texts.paused({ waiting: fill.waiting });
-  if (status === "stopped") return texts.stoppedText({ waiting: fill.waiting });
-  if (status === "over") return fill.ended_reason ? texts.overReasons[fill.ended_reason] : "";
+    return `${texts.fillPanel.fullText({ asked: fill.asked })} ${fill.keep_full ? texts.fillPanel.keptFull : texts.fillPanel.notKeptFull}`;
+  if (status === "paused")
+    return fill.day_moved ? texts.fillPanel.dayMoved : texts.fillPanel.paused({ waiting: fill.waiting });
+  if (status === "stopped") return texts.fillPanel.stoppedText({ waiting: fill.waiting });
+  if (status === "over") return fill.ended_reason ? texts.fillPanel.overReasons[fill.ended_reason] : "";
   const left = fill.exhausted || fill.next.length === 0 ? 0 : fill.next.length;
   return [
-    texts.waiting({ count: fill.waiting }),
-    fill.declined > 0 && texts.saidNo({ count: fill.declined }),
-    fill.outlook && fill.chance !== null ? withChance(fill.outlook, fill.chance) : outlookTexts.looking,
+    texts.fillPanel.waiting({ count: fill.waiting }),
+    fill.declined > 0 && texts.fillPanel.saidNo({ count: fill.declined }),
+    fill.outlook && fill.chance !== null ? withChance(fill.outlook, fill.chance) : texts.outlook.looking,
     status === "at_risk" || fill.exhausted
       ? left === 0
         ? // Those who sleep, or have enough offers, are asked later.
           fill.exhausted
-          ? texts.nobodyLeft
-          : texts.nobodyNow
-        : (left >= mostShown ? texts.orMoreLeftToAsk : texts.leftToAsk)({ count: left })
+          ? texts.fillPanel.nobodyLeft
+          : texts.fillPanel.nobodyNow
+        : (left >= mostShown ? texts.fillPanel.orMoreLeftToAsk : texts.fillPanel.leftToAsk)({ count: left })
       : checkText(fill.next_look_at, now),
   ]
     .filter(Boolean)
@@ -82,5 +87,5 @@ const mostShown = 5;
 
 function checkText(nextLookAt: string | null, now: number): string {
   const minutes = nextLookAt === null ? 0 : Math.ceil((Date.parse(nextLookAt) - now) / 60_000);
-  return minutes <= 0 ? texts.checkingNow : texts.nextCheck({ wait: waitText(minutes) });
+  return minutes <= 0 ? texts.fillPanel.checkingNow : texts.fillPanel.nextCheck({ wait: waitText(minutes) });
 }

@@ -6,7 +6,7 @@ import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { fieldError } from "./fill-draft.ts";
 import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-panel.module.css";
@@ -45,7 +45,7 @@ export function FillStart({ params, form, saving, need, label }: FillStartProps)
         className={styles.go}
         disabled={"problem" in form.deadline}
         busy={saving.isPending}
-        busyLabel={texts.starting}
+        busyLabel={texts.fillPanel.starting}
         onClick={start}
       >
         {label}
@@ -69,10 +69,12 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
       {(data) => (
         <>
           <p className={styles.preview} role="status">
-            {previewText(data, form, (asked) => texts.preview.asks({ count: asked, need, who: whoText(data) }))}
+            {previewText(data, form, (asked) =>
+              texts.fillPanel.preview.asks({ count: asked, need, who: whoText(data) }),
+            )}
           </p>
           {data.asked_first.length > 0 && (
-            <ol aria-label={texts.preview.names} className={styles.names}>
+            <ol aria-label={texts.fillPanel.preview.names} className={styles.names}>
               {data.asked_first.map((match) => (
                 <li key={match.id}>{fullName(match)}</li>
               ))}
@@ -87,9 +89,9 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
 /** "6 from your network, then 12 who have not worked with you". */
 function whoText({ from_network, others }: FillPreview): string {
   const [ofNetwork, ofOthers] = [
-    texts.preview.network({ count: from_network }),
-    texts.preview.others({ count: others }),
+    texts.fillPanel.preview.network({ count: from_network }),
+    texts.fillPanel.preview.others({ count: others }),
   ];
   if (from_network === 0) return ofOthers;
-  return others === 0 ? ofNetwork : texts.preview.both({ network: ofNetwork, others: ofOthers });
+  return others === 0 ? ofNetwork : texts.fillPanel.preview.both({ network: ofNetwork, others: ofOthers });
 }

@@ -8,7 +8,7 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useState } from "react";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { fieldError } from "./fill-draft.ts";
 import styles from "./fill-sheets.module.css";
@@ -34,21 +34,21 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
       open={open}
       onClose={onClose}
       locked={stop.isPending}
-      title={texts.stopTitle}
-      description={texts.stopText}
+      title={texts.fillPanel.stopTitle}
+      description={texts.fillPanel.stopText}
       footer={
         <div className={sheetStyles.buttons}>
           <Button size="big" look="quiet" disabled={stop.isPending} onClick={onClose}>
-            {texts.cancel}
+            {texts.fillPanel.cancel}
           </Button>
           <Button
             size="big"
             look="stop"
             busy={stop.isPending}
-            busyLabel={texts.stopping}
+            busyLabel={texts.fillPanel.stopping}
             onClick={() => stop.mutate({ action: "stop", revoke_open: revokes, message }, { onSuccess: onStopped })}
           >
-            {texts.stopGo}
+            {texts.fillPanel.stopGo}
           </Button>
         </div>
       }
@@ -56,12 +56,12 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
       <div className={styles.form}>
         {waiting > 0 && (
           <Checkbox checked={revokes} disabled={stop.isPending} onChange={(event) => setRevokes(event.target.checked)}>
-            {texts.revokeOpen({ count: waiting })}
+            {texts.fillPanel.revokeOpen({ count: waiting })}
           </Checkbox>
         )}
         {waiting > 0 && revokes && (
           <TextAreaField
-            label={texts.revokeMessage}
+            label={texts.fillPanel.revokeMessage}
             optional
             maxLength={1000}
             error={wrongMessage}

@@ -11,9 +11,9 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillWavesQuery } from "../../../lib/requests/fills/list-fill-waves.ts";
-import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
-import { texts, waitText } from "../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./fill-sheets.module.css";
+import { waitText } from "./fill-wording.ts";
 
 interface WaveLogSheetProps {
   params: FillOf;
@@ -26,15 +26,16 @@ interface WaveLogSheetProps {
 export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps) {
   const query = useInfiniteQuery({ ...fillWavesQuery(params), enabled: open });
   return (
-    <Sheet open={open} onClose={onClose} title={texts.logTitle}>
+    <Sheet open={open} onClose={onClose} title={texts.fillPanel.logTitle}>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="line" count={4} label={texts.logLoading} />}
-        failed={texts.logFailed}
+        waiting={<Skeleton shape="line" count={4} label={texts.fillPanel.logLoading} />}
+        failed={texts.fillPanel.logFailed}
       >
         {({ pages }) => {
           const waves = pages.flatMap(({ data }) => data);
-          if (waves.length === 0) return <EmptyState title={texts.logEmpty}>{texts.logEmptyText}</EmptyState>;
+          if (waves.length === 0)
+            return <EmptyState title={texts.fillPanel.logEmpty}>{texts.fillPanel.logEmptyText}</EmptyState>;
           return (
             <>
               <ol className={styles.log}>
@@ -60,27 +61,33 @@ const mostNames = 6;
 
 function sentText(people: FillWave["asked"]): string {
   const names = namesText(people);
-  return names ? texts.sentTo({ count: people.length, names }) : texts.sent({ count: people.length });
+  return names
+    ? texts.fillPanel.sentTo({ count: people.length, names })
+    : texts.fillPanel.sent({ count: people.length });
 }
 
 function namesText(people: FillWave["asked"]): string {
   const shown = people.slice(0, mostNames).map(fullName);
   const left = people.length - shown.length;
-  return [...shown, ...(left > 0 ? [texts.others({ count: left })] : [])].join(", ");
+  return [...shown, ...(left > 0 ? [texts.fillPanel.others({ count: left })] : [])].join(", ");
 }
 
 /** The reason and the chance. `before` is the wave before this one, where it is known. */
 function whyText(wave: FillWave, before: FillWave | undefined): string {
   const waited = before && Math.round((Date.parse(wave.at) - Date.parse(before.at)) / 60_000);
   const reason =
-    wave.reason === "silence" && waited ? texts.silentFor({ wait: waitText(waited) }) : texts.reasons[wave.reason];
+    wave.reason === "silence" && waited
+      ? texts.fillPanel.silentFor({ wait: waitText(waited) })
+      : texts.fillPanel.reasons[wave.reason];
   return [reason, chanceText(wave.chance_before, wave.chance_after)].filter(Boolean).join("; ");
 }
 
 /** The chance after a wave, and the one before it if it was another, in the words of the panel. */
 function chanceText(before: number | null, after: number | null): string {
   if (after === null) return "";
-  const outlookText = (chance: number) => outlookTexts.outlooks[outlookOf(chance)];
+  const outlookText = (chance: number) => texts.outlook.outlooks[outlookOf(chance)];
   const [from, to] = [outlookText(before ?? after), outlookText(after)];
-  return from === to ? texts.chance({ after: to }) : texts.chanceChange({ before: from, after: to });
+  return from === to
+    ? texts.fillPanel.chance({ after: to })
+    : texts.fillPanel.chanceChange({ before: from, after: to });
 }

@@ -8,7 +8,7 @@ import { Pill } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
 import { localTime } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/jobs.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./group-page.module.css";
 
 interface GroupDaysProps {
@@ -23,19 +23,19 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
   return (
     <section aria-labelledby="group-days">
       <h2 id="group-days" className={styles.head}>
-        {texts.days}
+        {texts.jobs.days}
       </h2>
       <StatusLine
         action={
           <Button busy={activate.isPending} onClick={() => activate.mutate({ ids: inactive.map(({ id }) => id) })}>
-            {inactive.length === 1 ? texts.activate : texts.activateAll}
+            {inactive.length === 1 ? texts.jobs.activate : texts.jobs.activateAll}
           </Button>
         }
       >
-        {inactive.length > 0 && texts.notActiveYet({ count: inactive.length })}
+        {inactive.length > 0 && texts.jobs.notActiveYet({ count: inactive.length })}
       </StatusLine>
-      <StatusLine>{jobs.some(({ has_passed }) => has_passed) && texts.passed}</StatusLine>
-      <StatusLine>{jobs.some(isFull) && texts.isFull}</StatusLine>
+      <StatusLine>{jobs.some(({ has_passed }) => has_passed) && texts.jobs.passed}</StatusLine>
+      <StatusLine>{jobs.some(isFull) && texts.jobs.isFull}</StatusLine>
       <ul className={styles.days}>
         {jobs.map((job) => (
           <li key={job.id} className={styles.day}>
@@ -51,15 +51,15 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
               {jobs.length > 2 && (
                 <IconButton
                   bare
-                  label={texts.takeOut({ job: `${job.name}, ${longDay(job.start_date)}` })}
+                  label={texts.jobs.takeOut({ job: `${job.name}, ${longDay(job.start_date)}` })}
                   icon={<CloseIcon />}
                   onClick={() => onTakeOut(job)}
                 />
               )}
             </div>
             <FillLine booked={job.booked} open={job.open_offers} need={Math.max(0, job.need)} />
-            {!job.activated && <Pill look="needs">{texts.notActive}</Pill>}
-            {isFull(job) && <Pill look="full">{texts.full}</Pill>}
+            {!job.activated && <Pill look="needs">{texts.jobs.notActive}</Pill>}
+            {isFull(job) && <Pill look="full">{texts.jobs.full}</Pill>}
           </li>
         ))}
       </ul>

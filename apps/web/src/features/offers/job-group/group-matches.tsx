@@ -18,8 +18,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { groupMatchPages } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { texts } from "../../../lib/texts/jobs.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import styles from "../matches/matches-page.module.css";
 import barStyles from "../matches/selection-bar.module.css";
@@ -49,29 +48,29 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const [first] = query.data?.pages ?? [];
   const total = first && `${number(first.total)}${first.capped ? "+" : ""}`;
 
-  if (isRefused(query.error, "jobs_overlap")) return <StatusLine>{texts.overlaps}</StatusLine>;
+  if (isRefused(query.error, "jobs_overlap")) return <StatusLine>{texts.jobs.overlaps}</StatusLine>;
   return (
     <section aria-labelledby="candidates">
       <div className={styles.head}>
         <h2 id="candidates">
           {total === undefined
-            ? texts.candidates
-            : `${offerTexts.matchesCount({ count: total })} · ${texts.candidates}`}
+            ? texts.jobs.candidates
+            : `${texts.offers.matchesCount({ count: total })} · ${texts.jobs.candidates}`}
         </h2>
-        <SearchBox label={offerTexts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
+        <SearchBox label={texts.offers.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="card" count={4} label={offerTexts.loadingMatches} />}
-        failed={offerTexts.matchesFailed}
+        waiting={<Skeleton shape="card" count={4} label={texts.offers.loadingMatches} />}
+        failed={texts.offers.matchesFailed}
       >
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) {
             return search ? (
-              <EmptyState title={offerTexts.noHits} />
+              <EmptyState title={texts.offers.noHits} />
             ) : (
-              <EmptyState title={texts.noCandidates}>{texts.noCandidatesText}</EmptyState>
+              <EmptyState title={texts.jobs.noCandidates}>{texts.jobs.noCandidatesText}</EmptyState>
             );
           }
           return (
@@ -94,16 +93,16 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
       </Loaded>
       <ShowMore query={query} />
       {selected.size > 0 && (
-        <section aria-label={offerTexts.barCount({ count: selected.size })} className={`on-dark ${barStyles.bar}`}>
+        <section aria-label={texts.offers.barCount({ count: selected.size })} className={`on-dark ${barStyles.bar}`}>
           <div className={barStyles.count}>
             <IconButton
               bare
-              label={offerTexts.clear}
+              label={texts.offers.clear}
               icon={<CloseIcon />}
               className={barStyles.clear}
               onClick={() => setSelected(new Map())}
             />
-            <b role="status">{offerTexts.barCount({ count: selected.size })}</b>
+            <b role="status">{texts.offers.barCount({ count: selected.size })}</b>
           </div>
           <Button
             look="go"
@@ -111,7 +110,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
             disabled={!open}
             onClick={() => setReceivers([...selected.values()])}
           >
-            {texts.offerGroup({ people: selected.size })}
+            {texts.jobs.offerGroup({ people: selected.size })}
           </Button>
         </section>
       )}
@@ -147,8 +146,8 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
       end={
         free &&
         !selected && (
-          <Button look="go" aria-label={`${offerTexts.offerJob} ${name}`} onClick={onOffer}>
-            {offerTexts.offerJob}
+          <Button look="go" aria-label={`${texts.offers.offerJob} ${name}`} onClick={onOffer}>
+            {texts.offers.offerJob}
           </Button>
         )
       }
@@ -161,7 +160,7 @@ function OfferedDays({ offers, days }: { offers: GroupMatch["offers"]; days: num
   const queued = offers.every(({ state }) => state === "created");
   return (
     <Pill look={queued ? "neutral" : "needs"}>
-      {queued ? offerTexts.sending : texts.offerSent({ live: offers.length, days })}
+      {queued ? texts.offers.sending : texts.jobs.offerSent({ live: offers.length, days })}
     </Pill>
   );
 }

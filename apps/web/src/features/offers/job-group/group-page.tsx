@@ -11,8 +11,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { jobList } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { texts } from "../../../lib/texts/jobs.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { GroupDays } from "./group-days.tsx";
 import { GroupMatches } from "./group-matches.tsx";
 import styles from "./group-page.module.css";
@@ -26,10 +25,10 @@ export function GroupPage() {
   const ids = jobs.split(",").filter(Boolean);
   const query = useJoined(useQuery({ ...groupQuery(jobs), enabled: ids.length >= 2 }), jobList);
   const navigate = useNavigate();
-  if (ids.length < 2) return <NoGroup title={texts.tooFew} text={texts.tooFewText} />;
-  if (isRefused(query.error, "not_found")) return <NoGroup title={texts.noGroup} text={texts.noGroupText} />;
+  if (ids.length < 2) return <NoGroup title={texts.jobs.tooFew} text={texts.jobs.tooFewText} />;
+  if (isRefused(query.error, "not_found")) return <NoGroup title={texts.jobs.noGroup} text={texts.jobs.noGroupText} />;
 
-  const title = texts.groupTitle({ days: ids.length });
+  const title = texts.jobs.groupTitle({ days: ids.length });
   const takeOut = (job: Job) =>
     void navigate({
       to: "/app/all-jobs/group",
@@ -39,22 +38,22 @@ export function GroupPage() {
   return (
     <Page title={title}>
       <p className={`label ${styles.above}`}>
-        <Link to="/app/all-jobs">{offerTexts.allJobs}</Link>
+        <Link to="/app/all-jobs">{texts.offers.allJobs}</Link>
       </p>
       <PageHeader
         ref={toastsBelowScreen}
         title={title}
         actions={
           <Button look="quiet" onClick={() => void navigate({ to: "/app/all-jobs" })}>
-            {texts.ungroup}
+            {texts.jobs.ungroup}
           </Button>
         }
       />
-      <p className={styles.text}>{texts.groupText}</p>
+      <p className={styles.text}>{texts.jobs.groupText}</p>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="card" count={3} label={texts.loadingGroup} />}
-        failed={texts.groupFailed}
+        waiting={<Skeleton shape="card" count={3} label={texts.jobs.loadingGroup} />}
+        failed={texts.jobs.groupFailed}
       >
         {(found) => (
           <div className={styles.columns}>
@@ -71,10 +70,10 @@ const NoGroup = ({ title, text }: { title: string; text: string }) => (
   <Page title={title}>
     <PageHeader title={title} />
     <EmptyState
-      title={texts.tooFew}
+      title={texts.jobs.tooFew}
       action={
         <Link to="/app/all-jobs" className={buttonClass()}>
-          {texts.toAllJobs}
+          {texts.jobs.toAllJobs}
         </Link>
       }
     >

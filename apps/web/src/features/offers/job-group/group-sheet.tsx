@@ -7,8 +7,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { texts } from "../../../lib/texts/jobs.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
 import { People } from "../many/people.tsx";
@@ -94,61 +93,61 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
       locked={offer.isPending}
       title={
         ids.length === 1
-          ? offerTexts.offering({ position: first.name, date: longDay(first.start_date) })
-          : texts.sheetTitle({ days: ids.length })
+          ? texts.offers.offering({ position: first.name, date: longDay(first.start_date) })
+          : texts.jobs.sheetTitle({ days: ids.length })
       }
       description={jobs.map(({ name, start_date }) => `${name} ${shortDay(start_date)}`).join(" · ")}
       footer={
         tired.length > 0 ? (
           <div className={styles.buttons}>
             <Button size="big" look="quiet" disabled={offer.isPending} onClick={close}>
-              {offerTexts.close}
+              {texts.offers.close}
             </Button>
             <Button
               size="big"
               look="go"
               busy={offer.isPending}
-              busyLabel={offerTexts.sendingOffer}
+              busyLabel={texts.offers.sendingOffer}
               onClick={sendAnyway}
             >
-              {offerTexts.sendAnyway}
+              {texts.offers.sendAnyway}
             </Button>
           </div>
         ) : offer.isSuccess && sent.length > 0 ? (
           <Button look="go" size="big" onClick={close}>
-            {offerTexts.ok}
+            {texts.offers.ok}
           </Button>
         ) : offer.isError ? (
           <div className={styles.buttons}>
             <Button size="big" onClick={close}>
-              {offerTexts.close}
+              {texts.offers.close}
             </Button>
             <Button
               size="big"
               look="go"
               onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
             >
-              {offerTexts.tryAgain}
+              {texts.offers.tryAgain}
             </Button>
           </div>
         ) : offer.isSuccess ? (
           <Button size="big" onClick={close}>
-            {offerTexts.close}
+            {texts.offers.close}
           </Button>
         ) : (
           <div className={styles.buttons}>
             <Button size="big" look="quiet" disabled={offer.isPending} onClick={close}>
-              {offerTexts.back}
+              {texts.offers.back}
             </Button>
             <Button
               size="big"
               look="go"
               disabled={"problem" in field.expiry}
               busy={offer.isPending}
-              busyLabel={offerTexts.sendingOffer}
+              busyLabel={texts.offers.sendingOffer}
               onClick={() => send(to, false)}
             >
-              {texts.sendOffers({ people: to.length })}
+              {texts.jobs.sendOffers({ people: to.length })}
             </Button>
           </div>
         )
@@ -162,18 +161,18 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         <div className={styles.form}>
           {sent.length > 0 && (
             <p role="status" className={styles.done}>
-              {offerTexts.sent({ count: sent.length })}
+              {texts.offers.sent({ count: sent.length })}
             </p>
           )}
           {tired.length > 0 && (
             <div role="alert" className={styles.rest}>
-              {texts.tired({ names: tired.map(({ dayplayer_id }) => nameOf(dayplayer_id)).join(", ") })}
+              {texts.jobs.tired({ names: tired.map(({ dayplayer_id }) => nameOf(dayplayer_id)).join(", ") })}
             </div>
           )}
           {failed.length > 0 && (
             <div role="alert" className={styles.failed}>
               {failed.map(({ dayplayer_id, message: why }) => (
-                <p key={dayplayer_id}>{offerTexts.notSent({ name: nameOf(dayplayer_id), why: why ?? "" })}</p>
+                <p key={dayplayer_id}>{texts.offers.notSent({ name: nameOf(dayplayer_id), why: why ?? "" })}</p>
               ))}
             </div>
           )}
@@ -184,7 +183,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />
           {waiting + to.length > vacancies && (
-            <p>{offerTexts.overOffering({ offers: waiting + to.length, places: vacancies })}</p>
+            <p>{texts.offers.overOffering({ offers: waiting + to.length, places: vacancies })}</p>
           )}
         </div>
       )}

@@ -9,7 +9,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/call.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../many/people.module.css";
 import { Receivers } from "../many/people.tsx";
 import { reportEach } from "../many/report-each.ts";
@@ -24,8 +24,8 @@ interface ExtendSheetProps {
 
 const untilCall = "call";
 const options = () => [
-  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.moreHours({ hours }) })),
-  { value: untilCall, label: texts.untilCall },
+  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.offers.moreHours({ hours }) })),
+  { value: untilCall, label: texts.offers.untilCall },
 ];
 
 /** Extends the selected offers together: each by the same hours after its own expiry, or until its call. */
@@ -52,7 +52,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       shown.map(({ id }) => id),
       {
         onSuccess: (results) => {
-          reportEach(results, (count) => texts.extendedDone({ count }));
+          reportEach(results, (count) => texts.offers.extendedDone({ count }));
           onDone();
           close();
         },
@@ -63,22 +63,28 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       open={offers.length > 0}
       onClose={close}
       locked={extend.isPending}
-      title={texts.extendManyTitle({ count: shown.length })}
-      description={texts.extendManyText}
+      title={texts.offers.extendManyTitle({ count: shown.length })}
+      description={texts.offers.extendManyText}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={extend.isPending} onClick={close}>
-            {texts.back}
+            {texts.offers.back}
           </Button>
-          <Button size="big" look="go" busy={extend.isPending} busyLabel={texts.working} onClick={send}>
-            {texts.extend}
+          <Button size="big" look="go" busy={extend.isPending} busyLabel={texts.offers.working} onClick={send}>
+            {texts.offers.extend}
           </Button>
         </div>
       }
     >
       <div className={styles.whole}>
         <Receivers people={shown.map(({ receiver }) => receiver)} />
-        <Segment label={texts.extendBy} name="extend-by" options={options()} value={choice} onValue={setChoice} />
+        <Segment
+          label={texts.offers.extendBy}
+          name="extend-by"
+          options={options()}
+          value={choice}
+          onValue={setChoice}
+        />
         <Problem>{extend.error ? errorMessage(extend.error) : undefined}</Problem>
       </div>
     </Sheet>

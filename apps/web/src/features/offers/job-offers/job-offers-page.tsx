@@ -5,6 +5,7 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Later } from "@callboard/ui/later";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
@@ -17,9 +18,8 @@ import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
@@ -37,10 +37,7 @@ import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./job-offers-page.module.css";
 
 const route = getRouteApi("/department/app/job-offers");
-const ExtendSheet = lazyPart(
-  () => import("./extend-sheet.tsx").then((module) => ({ default: module.ExtendSheet })),
-  "offers",
-);
+const ExtendSheet = lazyPart(() => import("./extend-sheet.tsx").then((module) => ({ default: module.ExtendSheet })));
 
 /** Reads what the job offers show, for the first screen of a page. */
 export const read = ({ names, tab }: { names: readonly string[]; tab?: string }): Promise<unknown>[] => [
@@ -64,14 +61,14 @@ export function JobOffersPage() {
   const drawn = useMemo(() => drawnFor(group, setAction), [group]);
   const offersOf = (kind: OfferAction["kind"]) => (action?.kind === kind ? action.offers : none);
   const [extended] = offersOf("extend");
-  const waiting = <Skeleton shape="card" count={4} label={texts.loadingJobOffers} />;
+  const waiting = <Skeleton shape="card" count={4} label={texts.offers.loadingJobOffers} />;
 
   return (
-    <Page title={texts.jobOffers}>
-      <PageHeader title={texts.jobOffers} />
+    <Page title={texts.offers.jobOffers}>
+      <PageHeader title={texts.offers.jobOffers} />
       {/* The counts make the tabs wider, and the chips below them may need no row at all. */}
       <BelowLoaded queries={[jobOfferCountsQuery(names), positionNamesQuery]} waiting={waiting}>
-        <Tabs label={texts.jobOffers} className={styles.tabs}>
+        <Tabs label={texts.offers.jobOffers} className={styles.tabs}>
           {offerGroupNames.map((name) => (
             <Link
               key={name}
@@ -86,7 +83,7 @@ export function JobOffersPage() {
               activeOptions={{ exact: true, includeSearch: true }}
               onClick={selection.clear}
             >
-              {texts.offerGroups[name]}
+              {texts.offers.offerGroups[name]}
               {counts && <span className={styles.tabCount}> {number(counts[name])}</span>}
             </Link>
           ))}
@@ -99,7 +96,7 @@ export function JobOffersPage() {
             selection.clear();
           }}
         />
-        <Loaded query={offers} waiting={waiting} failed={texts.jobOffersFailed}>
+        <Loaded query={offers} waiting={waiting} failed={texts.offers.jobOffersFailed}>
           {({ pages }) =>
             pages.every(({ data }) => Object.keys(data).length === 0) ? (
               <Empty group={group} filtered={names.length > 0} />
@@ -164,7 +161,7 @@ const drawnFor = (group: OfferGroup, onAction: (action: OfferAction) => void) =>
         <GroupActions
           {...offers}
           {...(group === "waiting" && {
-            end: { label: texts.revoke, onEnd: (chosen) => onAction({ kind: "revoke", offers: chosen }) },
+            end: { label: texts.offers.revoke, onEnd: (chosen) => onAction({ kind: "revoke", offers: chosen }) },
           })}
           onExtend={(chosen) => onAction({ kind: "extend", offers: chosen })}
           onMessage={(chosen) => onAction({ kind: "message", offers: chosen })}
@@ -178,23 +175,24 @@ const stateOf = (offer: JobOffer) => (
     state={offer.state}
     expiresAt={offer.expires_at}
     closedReason={offer.closed_reason}
-    formatLeft={(left) => texts.expiresIn({ left })}
+    formatLeft={(left) => texts.offers.expiresIn({ left })}
   />
 );
 
 function Empty({ group, filtered }: { group: OfferGroup; filtered: boolean }) {
-  if (filtered) return <EmptyState title={texts.noOffersIn[group]}>{texts.noFiltered}</EmptyState>;
-  if (group !== "waiting") return <EmptyState title={texts.noOffersIn[group]}>{texts.noOffersText[group]}</EmptyState>;
+  if (filtered) return <EmptyState title={texts.offers.noOffersIn[group]}>{texts.offers.noFiltered}</EmptyState>;
+  if (group !== "waiting")
+    return <EmptyState title={texts.offers.noOffersIn[group]}>{texts.offers.noOffersText[group]}</EmptyState>;
   return (
     <EmptyState
-      title={texts.noJobOffers}
+      title={texts.offers.noJobOffers}
       action={
         <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.toActiveJobs}
+          {texts.offers.toActiveJobs}
         </Link>
       }
     >
-      {texts.noOffersText.waiting}
+      {texts.offers.noOffersText.waiting}
     </EmptyState>
   );
 }

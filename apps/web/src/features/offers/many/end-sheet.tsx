@@ -9,7 +9,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fillOf, useFillsByDate } from "../../../components/fills/use-fills.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";
@@ -49,7 +49,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
     const [first] = shown;
     const single = first && new Set(shown.map(({ position_id }) => position_id)).size === 1 ? first : undefined;
     return {
-      label: texts.findReplacement,
+      label: texts.offers.findReplacement,
       onClick: () =>
         void (single
           ? navigate({
@@ -80,7 +80,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={end.isPending} onClick={close}>
-            {texts.cancel}
+            {texts.offers.cancel}
           </Button>
           <Button size="big" look="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
             {kindTexts.send}
@@ -92,16 +92,16 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       {isFilled && (
         <div className={styles.after}>
           <Segment<After>
-            label={texts.afterwards}
+            label={texts.offers.afterwards}
             name="after-cancelling"
             value={after}
             onValue={setAfter}
             options={[
-              { value: "replace", label: texts.findReplacement },
-              { value: "lower", label: texts.needFewer({ count: shown.length }) },
+              { value: "replace", label: texts.offers.findReplacement },
+              { value: "lower", label: texts.offers.needFewer({ count: shown.length }) },
             ]}
           />
-          {!lowersNeed && <p>{texts.keptFull}</p>}
+          {!lowersNeed && <p>{texts.offers.keptFull}</p>}
         </div>
       )}
       <Problem>{end.error ? errorMessage(end.error) : undefined}</Problem>
@@ -126,25 +126,25 @@ interface EndTexts {
 
 const textsByKind = (): Record<EndMany, EndTexts> => ({
   revoke: {
-    title: ({ length }) => texts.revokeTitle({ count: length }),
-    description: () => texts.revokeText,
-    send: texts.revoke,
-    sending: texts.revoking,
-    done: (count) => texts.revokedDone({ count }),
+    title: ({ length }) => texts.offers.revokeTitle({ count: length }),
+    description: () => texts.offers.revokeText,
+    send: texts.offers.revoke,
+    sending: texts.offers.revoking,
+    done: (count) => texts.offers.revokedDone({ count }),
   },
   cancel: {
     title: (bookings) => {
       const [first] = bookings;
       const positions = [...new Set(bookings.map(({ position }) => position))].join(", ");
       return first
-        ? texts
+        ? texts.offers
             .cancellingJob({ positions, date: longDay(first.start_date), street: first.details.street_address })
             .trim()
         : "";
     },
-    description: (bookings) => texts.groupSelected({ count: receiversOf(bookings).length }),
-    send: texts.sendCancellations,
-    sending: texts.cancelling,
-    done: (count) => texts.cancelledDone({ count }),
+    description: (bookings) => texts.offers.groupSelected({ count: receiversOf(bookings).length }),
+    send: texts.offers.sendCancellations,
+    sending: texts.offers.cancelling,
+    done: (count) => texts.offers.cancelledDone({ count }),
   },
 });

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { keys } from "../../../lib/keys.ts";
 import { sendToMany } from "../../../lib/requests/send-to-many.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";
 
@@ -35,14 +35,14 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       const names = new Map(shown.map((person) => [person.id, fullName(person)]));
       return answers
         .filter(({ ok }) => !ok)
-        .map(({ user_id, message }) => texts.notSent({ name: names.get(user_id) ?? "", why: message ?? "" }));
+        .map(({ user_id, message }) => texts.offers.notSent({ name: names.get(user_id) ?? "", why: message ?? "" }));
     },
     onSuccess(failed) {
       attempt.current = { body: "", clientId: "" };
       if (failed.length < shown.length)
-        toast({ kind: "success", text: texts.messageSent({ count: shown.length - failed.length }) });
+        toast({ kind: "success", text: texts.offers.messageSent({ count: shown.length - failed.length }) });
       if (failed.length > 0)
-        toast({ kind: "error", title: texts.partly({ failed: failed.length }), text: failed.join(" ") });
+        toast({ kind: "error", title: texts.offers.partly({ failed: failed.length }), text: failed.join(" ") });
       onDone();
       close();
     },
@@ -58,21 +58,21 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       open={people.length > 0}
       onClose={close}
       locked={send.isPending}
-      title={texts.messageTitle({ count: shown.length })}
+      title={texts.offers.messageTitle({ count: shown.length })}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
-            {texts.cancel}
+            {texts.offers.cancel}
           </Button>
           <Button
             size="big"
             look="go"
             disabled={!message.trim()}
             busy={send.isPending}
-            busyLabel={texts.working}
+            busyLabel={texts.offers.working}
             onClick={() => send.mutate(message.trim())}
           >
-            {texts.messageSend}
+            {texts.offers.messageSend}
           </Button>
         </div>
       }

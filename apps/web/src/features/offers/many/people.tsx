@@ -3,7 +3,7 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { TextAreaField } from "@callboard/ui/text-area-field";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./people.module.css";
 
 interface PeopleProps {
@@ -21,8 +21,8 @@ export function People({ people, message, onMessage, required = false }: PeopleP
     <div className={styles.whole}>
       <Receivers people={people} />
       <TextAreaField
-        label={texts.offerMessage}
-        placeholder={required ? texts.yourMessage : texts.optionalMessage}
+        label={texts.offers.offerMessage}
+        placeholder={required ? texts.offers.yourMessage : texts.offers.optionalMessage}
         rows={3}
         maxLength={1000}
         value={message}

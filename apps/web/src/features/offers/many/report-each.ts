@@ -1,6 +1,6 @@
 import type { BulkResults } from "@callboard/contract/offers";
 import { toast } from "@callboard/ui/toast";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 interface ToastAction {
   label: string;
@@ -14,6 +14,6 @@ export function reportEach(results: BulkResults, done: (count: number) => string
   if (worked > 0) toast({ kind: "success", text: done(worked), ...(action && { action }) });
   if (failed.length > 0) {
     const reasons = [...new Set(failed.map(({ message }) => message).filter(Boolean))];
-    toast({ kind: "error", title: texts.partly({ failed: failed.length }), text: reasons.join(" ") });
+    toast({ kind: "error", title: texts.offers.partly({ failed: failed.length }), text: reasons.join(" ") });
   }
 }

@@ -11,7 +11,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { DelayPill } from "../offer-lists/delay-pill.tsx";
 import { bookedQuery } from "../offer-lists/list-job-offers.ts";
@@ -27,21 +27,21 @@ export function BookedDays({ names }: { names: readonly string[] }) {
     <section aria-labelledby="booked" className={styles.card}>
       <div className={styles.head}>
         <h2 id="booked" className={styles.title}>
-          {texts.bookedDayplayers}
+          {texts.offers.bookedDayplayers}
         </h2>
-        <SearchBox label={texts.searchBooked} maxLength={100} value={typed} onSearch={setTyped} />
+        <SearchBox label={texts.offers.searchBooked} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="card" count={4} label={texts.loadingBookings} />}
-        failed={texts.bookedFailed}
+        waiting={<Skeleton shape="card" count={4} label={texts.offers.loadingBookings} />}
+        failed={texts.offers.bookedFailed}
       >
         {({ pages }) =>
           pages.every(({ data }) => Object.keys(data).length === 0) ? (
             search ? (
-              <EmptyState title={texts.noHits} />
+              <EmptyState title={texts.offers.noHits} />
             ) : (
-              <EmptyState title={texts.noBooked}>{texts.noBookedText}</EmptyState>
+              <EmptyState title={texts.offers.noBooked}>{texts.offers.noBookedText}</EmptyState>
             )
           ) : (
             pages.map(({ data }) =>
@@ -50,7 +50,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
                   <h3>{longDay(date)}</h3>
                   {Object.entries(places).map(([place, bookings]) => (
                     <div key={place} className={styles.place}>
-                      <p className={styles.where}>{place || texts.noPlace}</p>
+                      <p className={styles.where}>{place || texts.offers.noPlace}</p>
                       {[...Map.groupBy(bookings, ({ position_id }) => position_id)].map(([id, ofJob]) => (
                         <BookingsOfJob key={id} bookings={ofJob} />
                       ))}
@@ -78,7 +78,7 @@ function BookingsOfJob({ bookings }: { bookings: JobOffer[] }) {
         dayplanId={first.dayplan_id}
         positionId={first.position_id}
       >
-        <b>{first.position}</b> · {texts.bookingsCount({ count: bookings.length })}
+        <b>{first.position}</b> · {texts.offers.bookingsCount({ count: bookings.length })}
       </JobHead>
       <CardList>
         {bookings.map((booking) => (

@@ -13,7 +13,7 @@ import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import { DelayPill } from "../offer-lists/delay-pill.tsx";
 import { lastMessage } from "../offer-lists/last-message.ts";
@@ -38,13 +38,13 @@ export function BookingsSection({
   return (
     <section aria-labelledby="bookings">
       <div className={styles.head}>
-        <h2 id="bookings">{texts.bookingsCount({ count: bookings.length })}</h2>
-        {bookings.length > 0 && <SearchBox label={texts.searchBookings} value={search} onSearch={setSearch} />}
+        <h2 id="bookings">{texts.offers.bookingsCount({ count: bookings.length })}</h2>
+        {bookings.length > 0 && <SearchBox label={texts.offers.searchBookings} value={search} onSearch={setSearch} />}
       </div>
       {bookings.length === 0 ? (
-        <EmptyState title={texts.noBookings}>{hasPassed ? undefined : texts.noBookingsText}</EmptyState>
+        <EmptyState title={texts.offers.noBookings}>{hasPassed ? undefined : texts.offers.noBookingsText}</EmptyState>
       ) : shown.length === 0 ? (
-        <EmptyState title={texts.noHits} />
+        <EmptyState title={texts.offers.noHits} />
       ) : (
         <CardList>
           {shown.map((booking) => (
@@ -61,9 +61,9 @@ export function BookingsSection({
                 ].filter(Boolean)}
                 state={
                   <>
-                    {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
+                    {booking.changed && <Pill look="needs">{texts.offers.notConfirmed}</Pill>}
                     <DelayPill booking={booking} />
-                    {booking.no_show && <Pill look="lost">{texts.noShow}</Pill>}
+                    {booking.no_show && <Pill look="lost">{texts.offers.noShow}</Pill>}
                   </>
                 }
                 end={canBeMarked(booking) && <NoShow booking={booking} />}
@@ -84,25 +84,25 @@ function NoShow({ booking }: { booking: JobOffer }) {
     mark
       .mutateAsync(booking.id)
       .then(
-        () => toast({ kind: "success", text: texts.markedNoShow }),
+        () => toast({ kind: "success", text: texts.offers.markedNoShow }),
         (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
       )
       .then(() => setConfirming(false));
   return (
     <>
       <Button look="quiet" onClick={() => setConfirming(true)}>
-        {texts.markNoShow}
+        {texts.offers.markNoShow}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
-          title={texts.markNoShowTitle({ name: fullName(booking.receiver) })}
-          confirmLabel={texts.markNoShow}
+          title={texts.offers.markNoShowTitle({ name: fullName(booking.receiver) })}
+          confirmLabel={texts.offers.markNoShow}
           busy={mark.isPending}
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
         >
-          {texts.markNoShowText}
+          {texts.offers.markNoShowText}
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { longDay } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./match-days.module.css";
 
 interface JobHeadProps {
@@ -24,10 +24,10 @@ export function JobHead({ position, date, dayplanId, positionId, matches, childr
         to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
         params={{ dayplanId, positionId }}
         className={buttonClass({ look: "quiet" })}
-        title={texts.allMatches({ position, date: longDay(date) })}
+        title={texts.offers.allMatches({ position, date: longDay(date) })}
       >
-        {matches ? texts.allCountedMatches({ count: matches }) : texts.allMatchesShort}
-        <span className="visually-hidden">, {texts.ofPosition({ position, date: longDay(date) })}</span>
+        {matches ? texts.offers.allCountedMatches({ count: matches }) : texts.offers.allMatchesShort}
+        <span className="visually-hidden">, {texts.offers.ofPosition({ position, date: longDay(date) })}</span>
       </Link>
     </div>
   );

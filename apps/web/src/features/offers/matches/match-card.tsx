@@ -4,7 +4,7 @@ import { listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
 import { memo } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import { reasonsText } from "../reasons.ts";
@@ -85,14 +85,14 @@ export function MatchAction({ name, state, selected, onSelect, onOffer, onExtend
   if (selected) {
     return (
       <Button aria-pressed onClick={onSelect}>
-        {texts.selected}
+        {texts.offers.selected}
       </Button>
     );
   }
   if (state === undefined || canBeOffered(state)) {
     return (
-      <Button look="go" data-key="o" aria-label={`${texts.offerJob} ${name}`} onClick={onOffer}>
-        {texts.offerJob}
+      <Button look="go" data-key="o" aria-label={`${texts.offers.offerJob} ${name}`} onClick={onOffer}>
+        {texts.offers.offerJob}
       </Button>
     );
   }

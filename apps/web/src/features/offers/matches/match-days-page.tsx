@@ -7,7 +7,7 @@ import { PositionFilter } from "../../../components/position-filter.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../../lib/requests/needs.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
 import { bookedQuery } from "../offer-lists/list-job-offers.ts";
 import { positionNamesQuery, usePositionNames } from "../offer-lists/use-position-names.ts";
@@ -32,12 +32,12 @@ export function MatchDaysPage() {
   const begin = useEffectEvent(() => void read({ names }));
   useEffect(() => begin(), []);
   return (
-    <Page title={texts.matchesPage}>
+    <Page title={texts.offers.matchesPage}>
       <p className={pageStyles.back}>
-        <Link to="/app/calendar">{texts.backToCalendar}</Link>
+        <Link to="/app/calendar">{texts.offers.backToCalendar}</Link>
       </p>
-      <PageHeader title={texts.matchesPage} />
-      <PageLead>{texts.matchesLead}</PageLead>
+      <PageHeader title={texts.offers.matchesPage} />
+      <PageLead>{texts.offers.matchesLead}</PageLead>
       <PositionFilter names={chips} chosen={names} onChange={setNames} />
       <BelowLoaded queries={[positionNamesQuery, fillsQuery()]}>
         <div className={styles.columns}>

@@ -5,6 +5,7 @@ import type { Match } from "@callboard/contract/dayplayers";
 import type { JobMatches, Need } from "@callboard/contract/offers/group-offers";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
@@ -18,9 +19,8 @@ import { NeedList } from "../../../components/needs/need-list.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { matchDayPages, needPages } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { needsQuery } from "../../../lib/requests/needs.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
@@ -34,7 +34,7 @@ import { canBeOffered, MatchAction } from "./match-card.tsx";
 import styles from "./match-days.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
 
-const OfferBestSheet = lazyPart(() => import("../best/offer-best-sheet.tsx"), "offers");
+const OfferBestSheet = lazyPart(() => import("../best/offer-best-sheet.tsx"));
 
 interface Offering {
   job: Job;
@@ -67,11 +67,11 @@ export function MatchDays({ names }: { names: readonly string[] }) {
     <section ref={box} aria-labelledby="matched" className={styles.card}>
       <div className={styles.head}>
         <h2 id="matched" tabIndex={-1} data-leave="" className={styles.title}>
-          {texts.matchedDayplayers}
+          {texts.offers.matchedDayplayers}
         </h2>
         <SearchBox
           className={styles.search}
-          label={texts.searchMatched}
+          label={texts.offers.searchMatched}
           maxLength={100}
           value={typed}
           onSearch={setTyped}
@@ -80,15 +80,15 @@ export function MatchDays({ names }: { names: readonly string[] }) {
       {searching ? (
         <Loaded
           query={query}
-          waiting={<Skeleton shape="card" count={4} label={texts.loadingMatches} />}
-          failed={texts.matchesFailed}
+          waiting={<Skeleton shape="card" count={4} label={texts.offers.loadingMatches} />}
+          failed={texts.offers.matchesFailed}
         >
           {({ pages }) =>
             isEmpty ? (
               loadNext || isFetching ? (
-                <Skeleton shape="card" count={2} label={texts.loadingMatches} />
+                <Skeleton shape="card" count={2} label={texts.offers.loadingMatches} />
               ) : (
-                <EmptyState title={texts.noHits} />
+                <EmptyState title={texts.offers.noHits} />
               )
             ) : (
               pages.map(({ data }) =>
@@ -97,7 +97,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                     <h3>{longDay(date)}</h3>
                     {Object.entries(places).map(([place, rows]) => (
                       <div key={place} className={styles.place}>
-                        <p className={styles.where}>{place || texts.noPlace}</p>
+                        <p className={styles.where}>{place || texts.offers.noPlace}</p>
                         {rows.map((row) => (
                           <MatchesOfJob
                             key={row.job.id}
@@ -159,12 +159,13 @@ function Needs({ names, ...actions }: { names: readonly string[] } & RowActions)
     <>
       <Loaded
         query={needs}
-        waiting={<Skeleton shape="row" count={6} label={texts.loadingMatches} />}
-        failed={texts.matchesFailed}
+        waiting={<Skeleton shape="row" count={6} label={texts.offers.loadingMatches} />}
+        failed={texts.offers.matchesFailed}
       >
         {({ pages }) => {
           const list = pages.flatMap(({ data }) => data);
-          if (list.length === 0) return <EmptyState title={texts.noMatches}>{texts.noMatchedText}</EmptyState>;
+          if (list.length === 0)
+            return <EmptyState title={texts.offers.noMatches}>{texts.offers.noMatchedText}</EmptyState>;
           return (
             <NeedList
               needs={list}
@@ -235,10 +236,10 @@ function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
         positionId={job.id}
         {...(total > 1 && { matches: count })}
       >
-        <b>{job.name}</b> · {texts.needed({ count: job.need })} · {texts.matchesCount({ count })}
+        <b>{job.name}</b> · {texts.offers.needed({ count: job.need })} · {texts.offers.matchesCount({ count })}
       </JobHead>
       {matches.length === 0 ? (
-        <p className={styles.none}>{texts.noMatchesForJob}</p>
+        <p className={styles.none}>{texts.offers.noMatchesForJob}</p>
       ) : (
         <MatchRows {...actions} job={job} matches={matches} />
       )}
@@ -248,9 +249,9 @@ function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
             to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
             params={{ dayplanId: job.dayplan_id, positionId: job.id }}
           >
-            {texts.moreMatches({ count: `${number(beyond)}${capped ? "+" : ""}` })}
+            {texts.offers.moreMatches({ count: `${number(beyond)}${capped ? "+" : ""}` })}
             <span className="visually-hidden">
-              , {texts.allMatches({ position: job.name, date: longDay(job.start_date) })}
+              , {texts.offers.allMatches({ position: job.name, date: longDay(job.start_date) })}
             </span>
           </Link>
         </p>
@@ -261,6 +262,6 @@ function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
 
 function OfferState({ match: { offer } }: { match: Match }) {
   if (!offer) return null;
-  if (offer.state === "open") return <Pill look="needs">{texts.offerSent}</Pill>;
+  if (offer.state === "open") return <Pill look="needs">{texts.offers.offerSent}</Pill>;
   return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;
 }

@@ -21,7 +21,7 @@ import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import FillPanel from "../fill/fill-panel.tsx";
 import { jobTerms } from "../job-terms.ts";
 import { type PositionOf, positionQuery } from "../list-matches.ts";
@@ -61,17 +61,17 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
   const job = data?.position;
   if (isRefused(query.error, "not_found")) return <NoSuchJob />;
   return (
-    <Page title={job ? titleOf(job) : texts.activeJobs}>
-      {!job && <PageHeader title={texts.activeJobs} />}
+    <Page title={job ? titleOf(job) : texts.offers.activeJobs}>
+      {!job && <PageHeader title={texts.offers.activeJobs} />}
       <Loaded
         query={{ ...query, data }}
         waiting={
           <div className={styles.columns}>
-            <Skeleton shape="card" count={5} label={texts.loadingMatches} />
-            <Skeleton shape="card" count={2} label={texts.loadingBookings} />
+            <Skeleton shape="card" count={5} label={texts.offers.loadingMatches} />
+            <Skeleton shape="card" count={2} label={texts.offers.loadingBookings} />
           </div>
         }
-        failed={texts.matchesFailed}
+        failed={texts.offers.matchesFailed}
       >
         {({ position, neighbors, zone, matches, matches_next, matches_total, offers, bookings }) => (
           <>
@@ -80,25 +80,25 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
               <StatusLine
                 action={
                   <Link to="/app/calendar/$date" params={{ date: position.start_date }}>
-                    {texts.toDayplan}
+                    {texts.offers.toDayplan}
                   </Link>
                 }
               >
-                {texts.notActivated}
+                {texts.offers.notActivated}
               </StatusLine>
             )}
             {!position.has_passed && !hasPlace(position) && (
               <StatusLine
                 action={
                   <Link to="/app/calendar/$date" params={{ date: position.start_date }} hash="place">
-                    {texts.setPlaceAction}
+                    {texts.offers.setPlaceAction}
                   </Link>
                 }
               >
-                {texts.setPlace}
+                {texts.offers.setPlace}
               </StatusLine>
             )}
-            {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+            {position.has_passed && <StatusLine look="plain">{texts.offers.passed}</StatusLine>}
             <div className={styles.rates}>{!position.has_passed && <SetRates jobs={[position]} />}</div>
             {!position.has_passed && (hasPlace(position) || isActive(fill.data)) && (
               <FillPanel
@@ -132,17 +132,17 @@ const isActive = (fill: Fill | null | undefined) => fill && fill.state !== "stop
 
 /** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
 const NoSuchJob = () => (
-  <Page title={texts.noSuchJob}>
-    <PageHeader title={texts.noSuchJob} />
+  <Page title={texts.offers.noSuchJob}>
+    <PageHeader title={texts.offers.noSuchJob} />
     <EmptyState
-      title={texts.noSuchJobLead}
+      title={texts.offers.noSuchJobLead}
       action={
         <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.activeJobs}
+          {texts.offers.activeJobs}
         </Link>
       }
     >
-      {texts.noSuchJobText}
+      {texts.offers.noSuchJobText}
     </EmptyState>
   </Page>
 );
@@ -150,7 +150,7 @@ const NoSuchJob = () => (
 function titleOf(job: Job): string {
   const values = { position: job.name, date: longDay(job.start_date) };
   const street = job.street_address || job.city;
-  return street ? texts.titleAt({ ...values, street }) : texts.title(values);
+  return street ? texts.offers.titleAt({ ...values, street }) : texts.offers.title(values);
 }
 
 function Header({
@@ -168,19 +168,19 @@ function Header({
     <>
       <div className={`label ${styles.above} ${styles.positions}`}>
         {job.has_passed ? (
-          <Link to="/app/job-history">{texts.jobHistory}</Link>
+          <Link to="/app/job-history">{texts.offers.jobHistory}</Link>
         ) : (
-          <Link to="/app/active-jobs">{texts.activeJobs}</Link>
+          <Link to="/app/active-jobs">{texts.offers.activeJobs}</Link>
         )}
-        <nav aria-label={texts.positionsOfDay} className={styles.positions}>
+        <nav aria-label={texts.offers.positionsOfDay} className={styles.positions}>
           {neighbors.previous && (
             <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.previous.id}>
-              {texts.previousPosition({ name: neighbors.previous.name })}
+              {texts.offers.previousPosition({ name: neighbors.previous.name })}
             </PositionLink>
           )}
           {neighbors.next && (
             <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.next.id}>
-              {texts.nextPosition({ name: neighbors.next.name })}
+              {texts.offers.nextPosition({ name: neighbors.next.name })}
             </PositionLink>
           )}
         </nav>

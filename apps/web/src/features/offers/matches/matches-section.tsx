@@ -19,7 +19,7 @@ import { matchPages } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressValue, useVisitState } from "../../../lib/use-list-state.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
@@ -123,18 +123,18 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       <div className={styles.head}>
         <h2 id="matches" tabIndex={-1} data-leave="">
           {!isPlaced
-            ? texts.matchesPage
+            ? texts.offers.matchesPage
             : total === undefined
-              ? texts.searchMatches
-              : texts.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
+              ? texts.offers.searchMatches
+              : texts.offers.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
         </h2>
-        <SearchBox label={texts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
+        <SearchBox label={texts.offers.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
       {isFull && job.activated && (
         <p className={styles.full}>
-          {texts.full}{" "}
+          {texts.offers.full}{" "}
           <Link to="/app/calendar/$date" params={{ date: job.start_date }}>
-            {texts.toDay}
+            {texts.offers.toDay}
           </Link>
         </p>
       )}
@@ -146,9 +146,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
               dayplanId={job.dayplan_id}
               positionId={job.id}
               count={count}
-              of={texts.ofPosition({ position: job.name, date: longDay(job.start_date) })}
+              of={texts.offers.ofPosition({ position: job.name, date: longDay(job.start_date) })}
               look={at === 0 ? "outlined" : "quiet"}
-              {...(at > 0 && { label: texts.askNext({ count }) })}
+              {...(at > 0 && { label: texts.offers.askNext({ count }) })}
             />
           ))}
         </div>
@@ -156,14 +156,14 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       {search ? (
         <Loaded
           query={later}
-          waiting={<Skeleton shape="card" count={3} label={texts.loadingMatches} />}
-          failed={texts.matchesFailed}
+          waiting={<Skeleton shape="card" count={3} label={texts.offers.loadingMatches} />}
+          failed={texts.offers.matchesFailed}
         >
-          {() => (rows.length === 0 ? <EmptyState title={texts.noHits} /> : list(rows))}
+          {() => (rows.length === 0 ? <EmptyState title={texts.offers.noHits} /> : list(rows))}
         </Loaded>
       ) : rows.length === 0 ? (
-        <EmptyState title={isPlaced ? texts.noMatches : texts.setPlace}>
-          {isPlaced ? texts.noMatchesText : texts.setPlaceText}
+        <EmptyState title={isPlaced ? texts.offers.noMatches : texts.offers.setPlace}>
+          {isPlaced ? texts.offers.noMatchesText : texts.offers.setPlaceText}
         </EmptyState>
       ) : (
         list(rows)

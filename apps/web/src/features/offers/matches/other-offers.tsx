@@ -5,7 +5,7 @@ import { CardList } from "@callboard/ui/card";
 import { IconButton } from "@callboard/ui/icon-button";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { ExtendIcon, ReopenIcon } from "../../../components/icons.tsx";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { lastMessage } from "../offer-lists/last-message.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
@@ -21,7 +21,7 @@ export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
   if (offers.length === 0) return null;
   return (
     <>
-      <h3 className={styles.also}>{texts.otherOffers}</h3>
+      <h3 className={styles.also}>{texts.offers.otherOffers}</h3>
       <CardList>
         {offers.map((offer) => (
           <li key={offer.id}>
@@ -60,7 +60,7 @@ export function ExtendOrReopenButton({ name, state, onExtendOrReopen }: ExtendOr
     kind && (
       <IconButton
         data-key="o"
-        label={kind === "reopen" ? texts.reopenFor({ name }) : texts.extendFor({ name })}
+        label={kind === "reopen" ? texts.offers.reopenFor({ name }) : texts.offers.extendFor({ name })}
         icon={kind === "reopen" ? <ReopenIcon /> : <ExtendIcon />}
         onClick={() => onExtendOrReopen(kind)}
       />

@@ -4,8 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
-import { texts } from "../../../lib/texts/offers.ts";
-import { texts as rateTexts } from "../../../lib/texts/rates.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { RestDialog } from "../best/rest-dialog.tsx";
 import { useSendOffers } from "../best/use-send-offers.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
@@ -34,37 +33,37 @@ export function SelectionBar({ params, day, selected, job, onSelectionChange }: 
   });
   const rateFirst = useRateFirst({
     job,
-    title: rateTexts.offerTitle({ position: job.name }),
-    confirmLabel: texts.sendAnyway,
+    title: texts.rates.offerTitle({ position: job.name }),
+    confirmLabel: texts.offers.sendAnyway,
     action: () => send.sendTo(selected),
   });
 
   return (
-    <section aria-label={texts.barCount({ count: selected.length })} className={`on-dark ${styles.bar}`}>
+    <section aria-label={texts.offers.barCount({ count: selected.length })} className={`on-dark ${styles.bar}`}>
       <div className={styles.count}>
         <IconButton
           bare
-          label={texts.clear}
+          label={texts.offers.clear}
           icon={<CloseIcon />}
           className={styles.clear}
           onClick={() => onSelectionChange([])}
         />
-        <b role="status">{texts.barCount({ count: selected.length })}</b>
+        <b role="status">{texts.offers.barCount({ count: selected.length })}</b>
       </div>
-      <span className={styles.label}>{texts.expireIn}</span>
+      <span className={styles.label}>{texts.offers.expireIn}</span>
       <ExpiryField onDark {...field} />
       <Button
         look="go"
         className={styles.send}
         disabled={"problem" in field.expiry}
         busy={send.isPending}
-        busyLabel={texts.sendingOffers}
+        busyLabel={texts.offers.sendingOffers}
         data-key="send"
         onClick={rateFirst.run}
       >
-        {texts.sendOffers({ count: selected.length })}
+        {texts.offers.sendOffers({ count: selected.length })}
       </Button>
-      {offers > job.need && <p className={styles.note}>{texts.overOffering({ offers, places: job.need })}</p>}
+      {offers > job.need && <p className={styles.note}>{texts.offers.overOffering({ offers, places: job.need })}</p>}
       {rateFirst.dialog}
       <RestDialog {...send.rest} busy={send.isPending} />
     </section>

@@ -1,8 +1,8 @@
 import type { JobOffer } from "@callboard/contract/offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Pill } from "@callboard/ui/pill";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /** The delay that a booked dayplayer reported. Renders nothing without one. */
 export const DelayPill = ({ booking: { delay } }: { booking: Pick<JobOffer, "delay"> }) =>
-  delay ? <Pill look="needs">{texts.runningLate({ time: formatMinutes(delay.minutes) })}</Pill> : null;
+  delay ? <Pill look="needs">{texts.offers.runningLate({ time: formatMinutes(delay.minutes) })}</Pill> : null;

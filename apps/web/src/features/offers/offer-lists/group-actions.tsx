@@ -1,6 +1,6 @@
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { receiversOf } from "../many/receivers-of.ts";
 import styles from "./offer-groups.module.css";
 import type { GroupOfOffers } from "./offer-groups.tsx";
@@ -33,12 +33,12 @@ export function GroupActions({
     <>
       {chosen.length > 0 && (
         <span role="status" className={styles.count}>
-          {texts.groupSelected({ count: receiversOf(chosen).length })}
+          {texts.offers.groupSelected({ count: receiversOf(chosen).length })}
         </span>
       )}
       {selectable.length > 1 && (
         <Button look="quiet" disabled={resting} onClick={all ? onClear : onSelectAll}>
-          {all ? texts.clear : texts.selectDay}
+          {all ? texts.offers.clear : texts.offers.selectDay}
         </Button>
       )}
       {end && (
@@ -48,11 +48,11 @@ export function GroupActions({
       )}
       {onExtend && (
         <Button look="quiet" className={className} disabled={off} onClick={() => onExtend(chosen)}>
-          {texts.extend}
+          {texts.offers.extend}
         </Button>
       )}
       <Button look="quiet" className={className} disabled={off} onClick={() => onMessage(chosen)}>
-        {texts.message}
+        {texts.offers.message}
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
 import type { JobOffer } from "@callboard/contract/offers";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /**
  * Returns the message of an offer's last change with its author: the dayplayer when they declined or dropped out,
@@ -8,6 +8,6 @@ import { texts } from "../../../lib/texts/offers.ts";
 export function lastMessage({ state, message, receiver }: JobOffer): string {
   if (!message) return "";
   return state === "declined" || state === "dropped"
-    ? texts.theirMessage({ name: receiver.first_name, words: message })
-    : texts.ownMessage({ words: message });
+    ? texts.offers.theirMessage({ name: receiver.first_name, words: message })
+    : texts.offers.ownMessage({ words: message });
 }

@@ -6,7 +6,7 @@ import { Checkbox } from "@callboard/ui/checkbox";
 import { memo, type ReactNode } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./offer-groups.module.css";
 import { type GroupSelection, useGroup, useSelected } from "./use-group-selection.ts";
 
@@ -86,7 +86,7 @@ const Place = memo(function Place({ group, place, offers, rendered, selection, d
   return (
     <div className={styles.place}>
       <div className={styles.head}>
-        <h3>{place || texts.noPlace}</h3>
+        <h3>{place || texts.offers.noPlace}</h3>
         {drawn.actions && <Actions group={group} offers={offers} selection={selection} drawn={drawn} />}
       </div>
       <CardList>
@@ -149,7 +149,7 @@ function Check({ group, offer, selection, selectable }: Omit<OfferRowProps, "dra
       disabled={resting || !selectable}
       onChange={() => selection.toggle(group, offer.id)}
     >
-      <span className="visually-hidden">{texts.select({ name: fullName(offer.receiver) })}</span>
+      <span className="visually-hidden">{texts.offers.select({ name: fullName(offer.receiver) })}</span>
     </Checkbox>
   );
 }

@@ -4,7 +4,7 @@ import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
 import { localTime, money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
 import styles from "./offer-groups.module.css";
@@ -14,8 +14,8 @@ export function offerLines(offer: JobOffer): string[] {
   const { position, call_time, zone, rate, currency } = offer;
   const terms = [
     position,
-    call_time && texts.call({ time: localTime(call_time, zone) }),
-    rate && texts.rate({ rate: money(rate, currency) }),
+    call_time && texts.offers.call({ time: localTime(call_time, zone) }),
+    rate && texts.offers.rate({ rate: money(rate, currency) }),
   ];
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }
@@ -32,19 +32,20 @@ export function bookingLines(offer: JobOffer): ReactNode[] {
 
 /** Says when a booking was accepted, or when it was confirmed after that. */
 export function agreedText({ accepted_at, confirmed_at, changed, changed_at }: JobOffer, zone: string): string {
-  if (confirmed_at && !changed) return texts.confirmedAt({ when: agoText(confirmed_at, zone) });
-  return texts.accepted({ when: agoText(accepted_at ?? changed_at, zone) });
+  if (confirmed_at && !changed) return texts.offers.confirmedAt({ when: agoText(confirmed_at, zone) });
+  return texts.offers.accepted({ when: agoText(accepted_at ?? changed_at, zone) });
 }
 
 /** Describes the other days of the offer's block. A day that was lost before the answer does not end the other days. */
 export function blockText({ block_id, block_dates, block_size, state }: JobOffer): string {
   if (!block_id) return "";
-  if (state !== "created" && state !== "open" && state !== "accepted") return texts.blockWas({ size: block_size });
+  if (state !== "created" && state !== "open" && state !== "accepted")
+    return texts.offers.blockWas({ size: block_size });
   const others = block_dates.map(shortDay).join(", ");
   const left = block_dates.length + 1;
-  if (left === block_size) return texts.blockWhole({ size: block_size, others });
+  if (left === block_size) return texts.offers.blockWhole({ size: block_size, others });
   const values = { left, size: block_size };
-  return others ? texts.blockShrunkWith({ ...values, others }) : texts.blockShrunk(values);
+  return others ? texts.offers.blockShrunkWith({ ...values, others }) : texts.offers.blockShrunk(values);
 }
 
 export function Reach(contact: NonNullable<JobOffer["contact"]>) {

@@ -4,7 +4,7 @@ import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { jobTerms } from "../job-terms.ts";
 import type { PositionOf } from "../list-matches.ts";
@@ -48,7 +48,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
   return (
     <SendSheet
       open={open}
-      title={texts.offering({ position: job.name, date: longDay(job.start_date) })}
+      title={texts.offers.offering({ position: job.name, date: longDay(job.start_date) })}
       description={`${name} · ${reasonsText(match)}`}
       day={day}
       name={name}
@@ -63,7 +63,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
     >
       {terms && <p>{terms}</p>}
       <SetRates jobs={[job]} />
-      {offers > job.need && job.need > 0 && <p>{texts.overOffering({ offers, places: job.need })}</p>}
+      {offers > job.need && job.need > 0 && <p>{texts.offers.overOffering({ offers, places: job.need })}</p>}
     </SendSheet>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { type ReactNode, useState } from "react";
-import { texts } from "../../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { firstChoice, type OfferedDay } from "../expiry/expiry.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
@@ -67,31 +67,31 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
       footer={
         isSuccess ? (
           <Button look="go" size="big" onClick={close}>
-            {texts.ok}
+            {texts.offers.ok}
           </Button>
         ) : error && !tired ? (
           <div className={styles.buttons}>
             <Button size="big" onClick={close}>
-              {texts.close}
+              {texts.offers.close}
             </Button>
             <Button size="big" look="go" onClick={send}>
-              {texts.tryAgain}
+              {texts.offers.tryAgain}
             </Button>
           </div>
         ) : (
           <div className={styles.buttons}>
             <Button size="big" look="quiet" disabled={isPending} onClick={close}>
-              {texts.back}
+              {texts.offers.back}
             </Button>
             <Button
               size="big"
               look="go"
               disabled={"problem" in field.expiry}
               busy={isPending}
-              busyLabel={texts.sendingOffer}
+              busyLabel={texts.offers.sendingOffer}
               onClick={send}
             >
-              {tired ? texts.sendAnyway : texts.sendOffer}
+              {tired ? texts.offers.sendAnyway : texts.offers.sendOffer}
             </Button>
           </div>
         )
@@ -99,20 +99,20 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
     >
       {isSuccess ? (
         <p role="status" className={styles.done}>
-          {texts.queued}
+          {texts.offers.queued}
         </p>
       ) : error ? (
         <div role="alert" className={tired ? styles.rest : styles.failed}>
-          {tired ? texts.restText({ names: name }) : errorMessage(error)}
+          {tired ? texts.offers.restText({ names: name }) : errorMessage(error)}
         </div>
       ) : (
         <div className={styles.form}>
           {children}
           <ExpiryField {...field} />
           <TextAreaField
-            label={texts.offerMessage}
+            label={texts.offers.offerMessage}
             optional
-            hint={texts.offerMessageHint}
+            hint={texts.offers.offerMessageHint}
             maxLength={1000}
             disabled={isPending}
             value={message}

@@ -8,7 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { Type } from "typebox";
-import { texts } from "../../../lib/texts/invitations.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import plansStyles from "../plans/payment-page.module.css";
 import { PlanCard } from "../plans/plan-card.tsx";
 import { useCheckoutByToken } from "./checkout-by-token.ts";
@@ -20,7 +20,7 @@ interface InvitedPaymentFormProps {
   token: string;
 }
 
-const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.receipt) }));
+const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.invitations.receipt) }));
 
 export function InvitedPaymentForm({
   plans,
@@ -39,10 +39,10 @@ export function InvitedPaymentForm({
   return (
     <form noValidate onSubmit={send} className={styles.form}>
       {plans.some(({ departments }) => departments < needed) && (
-        <p className={plansStyles.note}>{texts.tooSmall({ departments: needed })}</p>
+        <p className={plansStyles.note}>{texts.invitations.tooSmall({ departments: needed })}</p>
       )}
       <fieldset className={plansStyles.plans}>
-        <legend className="visually-hidden">{texts.plan}</legend>
+        <legend className="visually-hidden">{texts.invitations.plan}</legend>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -56,11 +56,11 @@ export function InvitedPaymentForm({
       <Problem {...problem} />
       <div className={styles.receipt}>
         <TextField
-          label={texts.receipt}
+          label={texts.invitations.receipt}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          hint={texts.receiptHint}
+          hint={texts.invitations.receiptHint}
           {...field("email")}
         />
         <Button
@@ -69,9 +69,9 @@ export function InvitedPaymentForm({
           size="big"
           disabled={!chosen}
           busy={checkout.isPending || checkout.isSuccess}
-          busyLabel={texts.opening}
+          busyLabel={texts.invitations.opening}
         >
-          {texts.payNow}
+          {texts.invitations.payNow}
         </Button>
       </div>
     </form>

@@ -9,8 +9,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { InvitationFrame } from "../../../components/frames/invitation-frame.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
-import { texts } from "../../../lib/texts/invitations.ts";
-import { texts as payments } from "../../../lib/texts/payments/payments.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { tariffsQuery } from "../plans/get-tariffs.ts";
 import { InvitedPaymentForm } from "./invited-payment-form.tsx";
 import styles from "./invited-payment-page.module.css";
@@ -23,11 +22,11 @@ export function InvitedPaymentPage() {
   const invitation = useQuery(payInvitationQuery(invitationToken));
   if (isRefused(invitation.error, "invitation_not_found")) {
     return (
-      <InvitationFrame className={styles.main} title={texts.goneTitle}>
-        <PageHeader title={texts.goneTitle} />
-        <p className={styles.lead}>{texts.gone}</p>
+      <InvitationFrame className={styles.main} title={texts.invitations.goneTitle}>
+        <PageHeader title={texts.invitations.goneTitle} />
+        <p className={styles.lead}>{texts.invitations.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
-          {texts.home}
+          {texts.invitations.home}
         </Link>
       </InvitationFrame>
     );
@@ -35,9 +34,13 @@ export function InvitedPaymentPage() {
   return (
     <InvitationFrame
       className={styles.main}
-      title={invitation.data ? texts.payHeading({ production: invitation.data.production.name }) : texts.payTitle}
+      title={
+        invitation.data
+          ? texts.invitations.payHeading({ production: invitation.data.production.name })
+          : texts.invitations.payTitle
+      }
     >
-      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
         {(found) => <Invited invitation={found} token={invitationToken} />}
       </Loaded>
     </InvitationFrame>
@@ -49,30 +52,30 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
   const { production, inviter_name, paid, claimable } = invitation;
   const claim = claimable && (
     <p className={styles.own}>
-      {texts.own}{" "}
+      {texts.invitations.own}{" "}
       <Link to="/pay-by-invitation/$invitationToken" params={{ invitationToken: token }} preload={false}>
-        {texts.claimInstead}
+        {texts.invitations.claimInstead}
       </Link>
-      . {texts.claimGives}
+      . {texts.invitations.claimGives}
     </p>
   );
   if (paid) {
     return (
       <>
-        <PageHeader title={texts.paidTitle({ production: production.name })} />
-        <p className={styles.lead}>{texts.paid}</p>
+        <PageHeader title={texts.invitations.paidTitle({ production: production.name })} />
+        <p className={styles.lead}>{texts.invitations.paid}</p>
         {claim}
       </>
     );
   }
   return (
     <>
-      <PageHeader title={texts.payHeading({ production: production.name })} above={production.city} />
-      <p className={styles.lead}>{invitedText(inviter_name || texts.colleague, production.studio_name)}</p>
-      <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={payments.loadFailed}>
+      <PageHeader title={texts.invitations.payHeading({ production: production.name })} above={production.city} />
+      <p className={styles.lead}>{invitedText(inviter_name || texts.invitations.colleague, production.studio_name)}</p>
+      <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.payments.loadFailed}>
         {(plans) =>
           plans.length === 0 ? (
-            <EmptyState title={payments.nonePlans}>{payments.nonePlansText}</EmptyState>
+            <EmptyState title={texts.payments.nonePlans}>{texts.payments.nonePlansText}</EmptyState>
           ) : (
             <InvitedPaymentForm plans={plans} invitation={invitation} token={token} />
           )
@@ -84,4 +87,4 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
 }
 
 const invitedText = (name: string, studio: string): string =>
-  studio ? texts.invitedOf({ name, studio }) : texts.invited({ name });
+  studio ? texts.invitations.invitedOf({ name, studio }) : texts.invitations.invited({ name });

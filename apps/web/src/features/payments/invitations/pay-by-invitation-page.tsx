@@ -12,7 +12,7 @@ import { accountQuery } from "../../../lib/requests/account.ts";
 import { claimInvitation } from "../../../lib/requests/claim-invitation.ts";
 import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
 import { sessionToken } from "../../../lib/session.ts";
-import { texts } from "../../../lib/texts/invitations.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./pay-by-invitation-page.module.css";
 
 const route = getRouteApi("/pay-by-invitation/$invitationToken");
@@ -38,7 +38,7 @@ export function PayByInvitationPage() {
   const accept = () =>
     invitation.mutate(undefined, {
       onSuccess: ({ claimable, production }) =>
-        claimable ? takeOver() : refused(texts.paidAlready({ production: production.name })),
+        claimable ? takeOver() : refused(texts.invitations.paidAlready({ production: production.name })),
       onError: (error) => isGone(error) && refused(),
     });
   const takeOver = () => {
@@ -56,19 +56,19 @@ export function PayByInvitationPage() {
   };
   const signInFirst = () => {
     pendingInvitation.save(invitationToken);
-    requestSignIn(texts.signInFirst);
+    requestSignIn(texts.invitations.signInFirst);
     void navigate({ to: "/sign-in", replace: true });
   };
   const claimed = () => {
     pendingInvitation.remove();
     void client.invalidateQueries({ queryKey: keys.account });
     void client.invalidateQueries({ queryKey: keys.productions });
-    accessToast({ kind: "success", text: texts.claimed }, "next");
+    accessToast({ kind: "success", text: texts.invitations.claimed }, "next");
     void navigate({ to: "/select-production", replace: true });
   };
   const refused = (reason = "") => {
     paymentSuccess.remove();
-    accessToast({ kind: "error", text: `${texts.claimFailed} ${reason}`.trim() });
+    accessToast({ kind: "error", text: `${texts.invitations.claimFailed} ${reason}`.trim() });
     void navigate({ to: "/", replace: true });
   };
   // The effect may run more than once, but an invitation can be accepted only once.
@@ -79,13 +79,13 @@ export function PayByInvitationPage() {
   });
 
   return (
-    <Page title={texts.payTitle}>
+    <Page title={texts.invitations.payTitle}>
       <main id="content" className={styles.whole}>
-        <h1 className="visually-hidden">{texts.payTitle}</h1>
+        <h1 className="visually-hidden">{texts.invitations.payTitle}</h1>
         {away ? (
-          <ErrorState onRetry={accept}>{texts.claimUnreachable}</ErrorState>
+          <ErrorState onRetry={accept}>{texts.invitations.claimUnreachable}</ErrorState>
         ) : (
-          <p role="status">{account.isSuccess ? texts.claiming : texts.processing}</p>
+          <p role="status">{account.isSuccess ? texts.invitations.claiming : texts.invitations.processing}</p>
         )}
       </main>
     </Page>

@@ -11,7 +11,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
 import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
 import { accessToast } from "../../../lib/access-toasts.ts";
-import { texts } from "../../../lib/texts/payments/billing.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { type BillingValues, useSaveBillingAddress } from "./billing-address.ts";
 import styles from "./payment-page.module.css";
 
@@ -37,7 +37,7 @@ export function BillingForm({ address, onDirty }: BillingFormProps) {
     save.mutate(values, {
       onSuccess: (saved) => {
         form.reset(saved);
-        accessToast({ kind: "success", text: texts.saved });
+        accessToast({ kind: "success", text: texts.billing.saved });
       },
       onError: refused,
     }),
@@ -46,15 +46,15 @@ export function BillingForm({ address, onDirty }: BillingFormProps) {
   return (
     <form noValidate onSubmit={send}>
       <FormGrid>
-        <TextField label={texts.address} span={4} autoComplete="billing street-address" {...field("address")} />
-        <TextField label={texts.apt} span={2} optional autoComplete="billing address-line2" {...field("apt")} />
+        <TextField label={texts.billing.address} span={4} autoComplete="billing street-address" {...field("address")} />
+        <TextField label={texts.billing.apt} span={2} optional autoComplete="billing address-line2" {...field("apt")} />
         <CountryField
           saved={address.country || defaultCountry}
           span={3}
           {...field("country")}
           {...form.register("country", { onChange: () => form.setValue("state", "", { shouldDirty: true }) })}
         />
-        <TextField label={texts.city} span={3} autoComplete="billing address-level2" {...field("city")} />
+        <TextField label={texts.billing.city} span={3} autoComplete="billing address-level2" {...field("city")} />
         <StateField
           country={country}
           span={3}
@@ -72,7 +72,7 @@ export function BillingForm({ address, onDirty }: BillingFormProps) {
       </FormGrid>
       <Problem {...problem} />
       <Button type="submit" disabled={save.isPending} className={styles.saveBilling}>
-        {save.isPending ? texts.saving : texts.save}
+        {save.isPending ? texts.billing.saving : texts.billing.save}
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
-import { texts as billing } from "../../../lib/texts/payments/billing.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { billingAddressQuery } from "./billing-address.ts";
 import { BillingForm } from "./billing-form.tsx";
 import styles from "./payment-page.module.css";
@@ -26,10 +26,10 @@ export function BillingSection({ needed, hidden = false, onDirty }: BillingSecti
       className={styles.billing}
     >
       <summary>
-        <h2>{billing.title}</h2>
-        <span className={styles.note}>{billing.hint}</span>
+        <h2>{texts.billing.title}</h2>
+        <span className={styles.note}>{texts.billing.hint}</span>
       </summary>
-      <Loaded query={address} waiting={<Skeleton shape="block" />} failed={billing.loadFailed}>
+      <Loaded query={address} waiting={<Skeleton shape="block" />} failed={texts.billing.loadFailed}>
         {(saved) => <BillingForm address={saved} onDirty={onDirty} />}
       </Loaded>
     </details>

@@ -7,9 +7,7 @@ import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { texts as common } from "../../../lib/texts/basics.ts";
-import { texts as billing } from "../../../lib/texts/payments/billing.ts";
-import { texts } from "../../../lib/texts/payments/payments.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { BillingSection } from "./billing-section.tsx";
 import { useCheckout } from "./create-checkout.ts";
 import styles from "./payment-page.module.css";
@@ -40,7 +38,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
     setProblem(undefined);
     // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (refer || !planId || checkout.isPending || checkout.isSuccess) return;
-    if (unsavedAddress) return setProblem(billing.saveFirst);
+    if (unsavedAddress) return setProblem(texts.billing.saveFirst);
     checkout.mutate(
       { tariff_id: planId, production_id: production.id, type, ...(count !== "" && { departments: count }) },
       { onError: (error) => setProblem(errorMessage(error)) },
@@ -52,26 +50,26 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
     <div className={styles.whole}>
       <div>
         <Segment<PaymentType>
-          label={billing.type}
+          label={texts.billing.type}
           name="payment-type"
-          options={paymentWays.map((value) => ({ value, label: billing.types[value] }))}
+          options={paymentWays.map((value) => ({ value, label: texts.billing.types[value] }))}
           value={type}
           onValue={(next) => {
             setChoice(chooseType(choice, next));
             setProblem(undefined);
           }}
         />
-        <p className={styles.note}>{billing.about[type]}</p>
+        <p className={styles.note}>{texts.billing.about[type]}</p>
       </div>
       <div hidden={!refer}>
         <ReferForm productionId={production.id} />
       </div>
       <form id="pay" onSubmit={pay} className={styles.choose}>
         {!refer && plans.some(({ departments }) => departments < needed) && (
-          <p className={styles.note}>{texts.tooSmall({ departments: needed })}</p>
+          <p className={styles.note}>{texts.payments.tooSmall({ departments: needed })}</p>
         )}
         <Segment
-          label={billing.departments}
+          label={texts.billing.departments}
           name="departments"
           disabled={refer}
           options={counts.map((value) => ({ value, label: value, disabled: Number(value) < needed }))}
@@ -79,7 +77,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
           onValue={(next) => setChoice(chooseCount(choice, next, plans, needed))}
         />
         <fieldset className={styles.plans} disabled={refer}>
-          <legend className="visually-hidden">{texts.choosePlan}</legend>
+          <legend className="visually-hidden">{texts.payments.choosePlan}</legend>
           {plans.map((plan) => (
             <PlanCard
               key={plan.id}
@@ -95,7 +93,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
-          {common.back}
+          {texts.basics.back}
         </Link>
         {!refer && (
           <Button
@@ -105,9 +103,9 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
             size="big"
             disabled={!planId}
             busy={checkout.isPending || checkout.isSuccess}
-            busyLabel={type === "wire" ? billing.writing : texts.opening}
+            busyLabel={type === "wire" ? texts.billing.writing : texts.payments.opening}
           >
-            {texts.payNow}
+            {texts.payments.payNow}
           </Button>
         )}
       </div>

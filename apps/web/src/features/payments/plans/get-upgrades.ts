@@ -3,7 +3,7 @@ import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
-import { texts } from "../../../lib/texts/payments/payments.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /** Gets the plan of a paid production and the upgrade price of each larger one. */
 export const upgradesQuery = (production_id: string) =>
@@ -14,4 +14,4 @@ export const upgradesQuery = (production_id: string) =>
 
 /** Formats a plan with the last day on which it is valid. */
 export const planUntil = ({ title, valid_until }: { title: string; valid_until: string }): string =>
-  texts.planUntil({ plan: title, until: yearDay(valid_until) });
+  texts.payments.planUntil({ plan: title, until: yearDay(valid_until) });

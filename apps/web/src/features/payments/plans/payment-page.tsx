@@ -10,8 +10,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { productionQuery } from "../../../lib/requests/productions.ts";
 import { transactionsQuery } from "../../../lib/requests/transactions.ts";
-import { texts as billing } from "../../../lib/texts/payments/billing.ts";
-import { texts } from "../../../lib/texts/payments/payments.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { InvoiceButton } from "../invoice-button.tsx";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { tariffsQuery } from "./get-tariffs.ts";
@@ -26,16 +25,16 @@ export function PaymentPage() {
   const production = useQuery(productionQuery(productionId));
   const tariffs = useQuery(tariffsQuery);
   return (
-    <Page title={texts.title}>
+    <Page title={texts.payments.title}>
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) =>
           found.payment_status === "paid" ? (
             <Paid production={found} />
           ) : (
             <>
-              <PageHeader title={texts.title} above={texts.forProduction({ name: found.name })} />
+              <PageHeader title={texts.payments.title} above={texts.payments.forProduction({ name: found.name })} />
               <OpenInvoice productionId={found.id} />
-              <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+              <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.payments.loadFailed}>
                 {(plans) => <Plans plans={plans} production={found} />}
               </Loaded>
             </>
@@ -47,7 +46,8 @@ export function PaymentPage() {
 }
 
 function Plans({ plans, production }: { plans: Tariff[]; production: Production }) {
-  if (plans.length === 0) return <EmptyState title={texts.nonePlans}>{texts.nonePlansText}</EmptyState>;
+  if (plans.length === 0)
+    return <EmptyState title={texts.payments.nonePlans}>{texts.payments.nonePlansText}</EmptyState>;
   return <ChoosePlan plans={plans} production={production} />;
 }
 
@@ -61,8 +61,8 @@ function OpenInvoice({ productionId, upgrade = false }: { productionId: string; 
   return (
     <section className={styles.waiting} aria-labelledby="open-invoice">
       <div>
-        <h2 id="open-invoice">{billing.pendingTitle}</h2>
-        <p>{billing.pendingText({ plan: open.tariff.title, number: open.invoice_number })}</p>
+        <h2 id="open-invoice">{texts.billing.pendingTitle}</h2>
+        <p>{texts.billing.pendingText({ plan: open.tariff.title, number: open.invoice_number })}</p>
       </div>
       <InvoiceButton transactionId={open.id} number={open.invoice_number} />
     </section>
@@ -72,7 +72,7 @@ function OpenInvoice({ productionId, upgrade = false }: { productionId: string; 
 function Paid({ production }: { production: Production }) {
   return (
     <>
-      <PageHeader title={texts.paidTitle} above={production.name} />
+      <PageHeader title={texts.payments.paidTitle} above={production.name} />
       {production.metadata.can_invite ? <Upgrades productionId={production.id} /> : <NothingToPay />}
     </>
   );
@@ -81,19 +81,19 @@ function Paid({ production }: { production: Production }) {
 function Upgrades({ productionId }: { productionId: string }) {
   const found = useQuery(upgradesQuery(productionId));
   return (
-    <Loaded query={found} waiting={<Skeleton shape="card" count={2} />} failed={texts.loadFailed}>
+    <Loaded query={found} waiting={<Skeleton shape="card" count={2} />} failed={texts.payments.loadFailed}>
       {({ plan, departments, upgrades }) => (
         <>
           <p className={styles.which}>
-            {planUntil(plan)}. {texts.currentPlan({ covered: plan.departments, departments })}
+            {planUntil(plan)}. {texts.payments.currentPlan({ covered: plan.departments, departments })}
           </p>
           {upgrades.length === 0 ? (
             <NothingToPay />
           ) : (
             <>
               <OpenInvoice productionId={productionId} upgrade />
-              <h2>{texts.upgradeTitle}</h2>
-              <p className={styles.which}>{texts.upgradeText}</p>
+              <h2>{texts.payments.upgradeTitle}</h2>
+              <p className={styles.which}>{texts.payments.upgradeText}</p>
               <UpgradeForm productionId={productionId} upgrades={upgrades} />
             </>
           )}
@@ -106,10 +106,10 @@ function Upgrades({ productionId }: { productionId: string }) {
 function NothingToPay() {
   return (
     <EmptyState
-      title={texts.paidText}
+      title={texts.payments.paidText}
       action={
         <Link to="/select-production" className={buttonClass({ look: "go" })}>
-          {texts.toProductions}
+          {texts.payments.toProductions}
         </Link>
       }
     />

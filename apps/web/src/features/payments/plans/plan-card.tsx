@@ -2,7 +2,7 @@ import { money } from "@callboard/client/format";
 import type { Tariff } from "@callboard/contract/payments";
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
-import { texts } from "../../../lib/texts/payments/payments.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./plan-card.module.css";
 
 interface PlanCardProps {
@@ -32,7 +32,7 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
       <span className={styles.title}>{plan.title}</span>
       {discounted && (
         <Pill look="needs" className={styles.badge}>
-          {texts.off({ percent: plan.discount_percent })}
+          {texts.payments.off({ percent: plan.discount_percent })}
         </Pill>
       )}
       <span className={styles.price}>
@@ -40,9 +40,11 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
         {discounted && <s>{money(plan.price)}</s>}
       </span>
       <span className={styles.covers}>
-        {texts.covers({ departments: plan.departments })}
+        {texts.payments.covers({ departments: plan.departments })}
         {plan.departments > 1 && upgradePrice === undefined && (
-          <span className={styles.each}>{texts.perDepartment({ price: money(price / plan.departments) })}</span>
+          <span className={styles.each}>
+            {texts.payments.perDepartment({ price: money(price / plan.departments) })}
+          </span>
         )}
       </span>
       <span className={styles.text}>{plan.description}</span>

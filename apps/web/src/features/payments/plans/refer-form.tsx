@@ -7,11 +7,11 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { Type } from "typebox";
 import { accessToast } from "../../../lib/access-toasts.ts";
-import { texts } from "../../../lib/texts/payments/billing.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./payment-page.module.css";
 import { useReferPayment } from "./refer-payment.ts";
 
-const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.referEmail) }));
+const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.billing.referEmail) }));
 
 /** Asks for the address of somebody else who pays, and mails them a link. */
 export function ReferForm({ productionId }: { productionId: string }) {
@@ -25,27 +25,33 @@ export function ReferForm({ productionId }: { productionId: string }) {
       onSuccess: () => {
         setSentTo(email.trim());
         form.reset();
-        accessToast({ kind: "success", text: texts.referred });
+        accessToast({ kind: "success", text: texts.billing.referred });
       },
       onError: refused,
     });
   });
   return (
     <form noValidate onSubmit={send} className={styles.refer}>
-      <TextField label={texts.referEmail} type="email" autoComplete="email" autoCapitalize="none" {...field("email")} />
+      <TextField
+        label={texts.billing.referEmail}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...field("email")}
+      />
       <Button
         type="submit"
         look="go"
         size="big"
         disabled={form.watch("email").trim() === ""}
         busy={refer.isPending}
-        busyLabel={texts.referring}
+        busyLabel={texts.billing.referring}
       >
-        {texts.refer}
+        {texts.billing.refer}
       </Button>
       <div className={styles.wide}>
         <Problem {...problem} />
-        <p role="status">{sentTo && texts.referredTo({ email: sentTo })}</p>
+        <p role="status">{sentTo && texts.billing.referredTo({ email: sentTo })}</p>
       </div>
     </form>
   );

@@ -8,9 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { texts as common } from "../../../lib/texts/basics.ts";
-import { texts as billing } from "../../../lib/texts/payments/billing.ts";
-import { texts } from "../../../lib/texts/payments/payments.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { BillingSection } from "./billing-section.tsx";
 import { useCheckout } from "./create-checkout.ts";
 import styles from "./payment-page.module.css";
@@ -33,7 +31,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
     setProblem(undefined);
     // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (!planId || checkout.isPending || checkout.isSuccess) return;
-    if (unsavedAddress) return setProblem(billing.saveFirst);
+    if (unsavedAddress) return setProblem(texts.billing.saveFirst);
     checkout.mutate(
       { tariff_id: planId, production_id: productionId, type, upgrade: "true" },
       { onError: (error) => setProblem(errorMessage(error)) },
@@ -44,20 +42,20 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
     <div className={styles.whole}>
       <div>
         <Segment<PaidBy>
-          label={billing.type}
+          label={texts.billing.type}
           name="payment-type"
-          options={paymentTypes.map((value) => ({ value, label: billing.types[value] }))}
+          options={paymentTypes.map((value) => ({ value, label: texts.billing.types[value] }))}
           value={type}
           onValue={(next) => {
             setType(next);
             setProblem(undefined);
           }}
         />
-        <p className={styles.note}>{texts.upgradeAbout[type]}</p>
+        <p className={styles.note}>{texts.payments.upgradeAbout[type]}</p>
       </div>
       <form id="upgrade" onSubmit={pay} className={styles.choose}>
         <fieldset className={styles.plans}>
-          <legend className="visually-hidden">{texts.choosePlan}</legend>
+          <legend className="visually-hidden">{texts.payments.choosePlan}</legend>
           {upgrades.map((plan) => (
             <PlanCard
               key={plan.id}
@@ -74,7 +72,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
-          {common.back}
+          {texts.basics.back}
         </Link>
         <Button
           type="submit"
@@ -83,9 +81,9 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
           size="big"
           disabled={!planId}
           busy={checkout.isPending || checkout.isSuccess}
-          busyLabel={type === "wire" ? billing.writing : texts.opening}
+          busyLabel={type === "wire" ? texts.billing.writing : texts.payments.opening}
         >
-          {texts.payNow}
+          {texts.payments.payNow}
         </Button>
       </div>
     </div>

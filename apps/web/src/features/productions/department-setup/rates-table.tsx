@@ -2,7 +2,7 @@ import { currencySign } from "@callboard/client/format";
 import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { UseFormReturn } from "react-hook-form";
-import { texts } from "../../../lib/texts/productions/productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./rates-table.module.css";
 
 interface RatesTableProps {
@@ -15,11 +15,11 @@ interface RatesTableProps {
 export function RatesTable({ form, positions, currency }: RatesTableProps) {
   const { register, formState, clearErrors } = form;
   return (
-    <Table label={texts.rates}>
+    <Table label={texts.productions.rates}>
       <thead>
         <tr>
-          <Th>{texts.position}</Th>
-          <Th className={styles.rate}>{texts.rate}</Th>
+          <Th>{texts.productions.position}</Th>
+          <Th className={styles.rate}>{texts.productions.rate}</Th>
         </tr>
       </thead>
       <tbody>
@@ -44,7 +44,7 @@ export function RatesTable({ form, positions, currency }: RatesTableProps) {
                     inputMode="decimal"
                     min={0}
                     step={0.01}
-                    aria-label={texts.rateOf({ position: name })}
+                    aria-label={texts.productions.rateOf({ position: name })}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? `rate-${at}-error` : undefined}
                     onFocus={() => error && clearErrors(`positions.${at}.rate`)}

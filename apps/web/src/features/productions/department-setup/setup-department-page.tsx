@@ -18,7 +18,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
 import { productionQuery } from "../../../lib/requests/productions.ts";
-import { texts } from "../../../lib/texts/productions/productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../production-form.module.css";
 import { RatesTable } from "./rates-table.tsx";
 import { type Details, departmentDetailsQuery, useSetUpDepartment } from "./set-up-department.ts";
@@ -29,7 +29,7 @@ export function SetUpDepartmentPage() {
   const { productionId } = route.useParams();
   const production = useQuery(productionQuery(productionId));
   return (
-    <Page title={texts.setupTitle}>
+    <Page title={texts.productions.setupTitle}>
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) => {
           const mine = found.departments.find(({ role }) => role === "head");
@@ -49,7 +49,7 @@ function MyDepartment({ production, department }: { production: Production; depa
   const details = useQuery(departmentDetailsQuery({ productionId: production.id, departmentId: department.id }));
   return (
     <>
-      <PageHeader title={texts.setupTitle} above={`${department.name} department`} />
+      <PageHeader title={texts.productions.setupTitle} above={`${department.name} department`} />
       <p className={styles.hint}>
         {[production.name, production.city, production.studio_name].filter(Boolean).join(" · ")}
       </p>
@@ -97,15 +97,26 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
     <form noValidate onSubmit={send}>
       <section className={styles.part}>
         <FormGrid>
-          <TextField label={texts.officeAddress} span={4} autoComplete="address-line1" {...field("street_address")} />
-          <TextField label={texts.apt} span={2} optional autoComplete="address-line2" {...field("apt_suite")} />
+          <TextField
+            label={texts.productions.officeAddress}
+            span={4}
+            autoComplete="address-line1"
+            {...field("street_address")}
+          />
+          <TextField
+            label={texts.productions.apt}
+            span={2}
+            optional
+            autoComplete="address-line2"
+            {...field("apt_suite")}
+          />
           <CountryField
             saved={initial.country}
             span={3}
             {...field("country")}
             {...form.register("country", { onChange: () => form.setValue("state_province", "") })}
           />
-          <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
+          <TextField label={texts.productions.city} span={3} autoComplete="address-level2" {...field("city")} />
           <StateField
             country={country}
             span={3}
@@ -120,16 +131,22 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
             autoComplete="postal-code"
             {...field("zip_code")}
           />
-          <TextAreaField label={texts.findUs} span={6} rows={3} hint={texts.findUsHint} {...field("notes")} />
+          <TextAreaField
+            label={texts.productions.findUs}
+            span={6}
+            rows={3}
+            hint={texts.productions.findUsHint}
+            {...field("notes")}
+          />
         </FormGrid>
       </section>
       <section className={styles.part}>
-        <h2>{texts.rates}</h2>
+        <h2>{texts.productions.rates}</h2>
         {initial.positions.length === 0 ? (
-          <p className={styles.hint}>{texts.noPositions}</p>
+          <p className={styles.hint}>{texts.productions.noPositions}</p>
         ) : (
           <>
-            <p className={styles.hint}>{texts.ratesHint}</p>
+            <p className={styles.hint}>{texts.productions.ratesHint}</p>
             <div className={styles.rates}>
               <RatesTable form={form} positions={initial.positions} currency={production.currency} />
             </div>
@@ -139,10 +156,10 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
       <Problem {...problem} />
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
-          {texts.backToProductions}
+          {texts.productions.backToProductions}
         </Link>
-        <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={texts.saving}>
-          {texts.save}
+        <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={texts.productions.saving}>
+          {texts.productions.save}
         </Button>
       </div>
     </form>
@@ -152,14 +169,14 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
 function NotMine() {
   return (
     <EmptyState
-      title={texts.setupTitle}
+      title={texts.productions.setupTitle}
       action={
         <Link to="/select-production" className={buttonClass()}>
-          {texts.backToProductions}
+          {texts.productions.backToProductions}
         </Link>
       }
     >
-      {texts.notYours}
+      {texts.productions.notYours}
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { Page } from "../../../components/page.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
 import { productionsQuery } from "../../../lib/requests/productions.ts";
 import { selectedProductionQuery } from "../../../lib/requests/selected-production.ts";
-import { texts } from "../../../lib/texts/productions/my-productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./my-productions-page.module.css";
 import { ProductionOverview } from "./production-overview.tsx";
 
@@ -22,17 +22,17 @@ export function MyProductionsPage() {
   const selected = useQuery(selectedProductionQuery);
   const create = (
     <Link to="/create-production" className={buttonClass()}>
-      {texts.create}
+      {texts.myProductions.create}
     </Link>
   );
   return (
-    <Page title={texts.title}>
-      <PageHeader title={texts.title} actions={create} />
-      <PageLead>{texts.lead}</PageLead>
-      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+    <Page title={texts.myProductions.title}>
+      <PageHeader title={texts.myProductions.title} actions={create} />
+      <PageLead>{texts.myProductions.lead}</PageLead>
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.myProductions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+            <EmptyState title={texts.myProductions.none}>{texts.myProductions.noneText}</EmptyState>
           ) : (
             <ul className={styles.list}>
               {list.map((production) => (

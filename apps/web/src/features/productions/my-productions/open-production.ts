@@ -5,7 +5,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { enterProduction, selectProduction } from "../../../lib/requests/select-production.ts";
-import { texts } from "../../../lib/texts/productions/productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 
 /** Enters a production, or navigates to its missing step: the payment or the setup of the department. */
 export function useOpenProduction() {
@@ -23,14 +23,14 @@ export function useOpenProduction() {
       }
       if (isRefused(error, "department_not_set_up")) {
         if (departments.some(({ role }) => role === "assistant" || role === "reader"))
-          return void toast({ kind: "error", title: texts.openFailed, text: texts.headSetsUp });
+          return void toast({ kind: "error", title: texts.productions.openFailed, text: texts.productions.headSetsUp });
         const mine = departments.some(({ is_mine }) => is_mine);
         return void navigate({
           to: mine ? "/setup-department/$productionId" : "/edit-production/$productionId",
           params: { productionId },
         });
       }
-      toast({ kind: "error", title: texts.openFailed, text: errorMessage(error) });
+      toast({ kind: "error", title: texts.productions.openFailed, text: errorMessage(error) });
     },
   });
 }

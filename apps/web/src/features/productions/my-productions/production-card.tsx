@@ -4,7 +4,7 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
 import { EditIcon } from "../../../components/icons.tsx";
-import { texts } from "../../../lib/texts/productions/productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-card.module.css";
 
@@ -36,21 +36,21 @@ export function ProductionCard({ production }: { production: Production }) {
         </h2>
         <p className={styles.place}>{[city, studio_name].filter(Boolean).join(" · ")}</p>
         <p className={styles.dates}>
-          {texts.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
-          {mine && ` · ${mine.name}`} · {texts.departments({ count: production.departments.length })}
+          {texts.productions.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
+          {mine && ` · ${mine.name}`} · {texts.productions.departments({ count: production.departments.length })}
         </p>
-        {payment_status === "pending" && <Pill look="needs">{texts.awaitsTransfer}</Pill>}
-        {payment_status !== "paid" && paid && <Pill look="needs">{texts.returned}</Pill>}
+        {payment_status === "pending" && <Pill look="needs">{texts.productions.awaitsTransfer}</Pill>}
+        {payment_status !== "paid" && paid && <Pill look="needs">{texts.productions.returned}</Pill>}
       </div>
       <div className={styles.actions}>
         {!paid && (
           <Link to="/app/payment/$productionId" params={{ productionId }} className={buttonClass({ look: "go" })}>
-            {texts.paymentNeeded}
+            {texts.productions.paymentNeeded}
           </Link>
         )}
         {toSetUp && (
           <Link to="/setup-department/$productionId" params={{ productionId }} className={buttonClass({ look: "go" })}>
-            {texts.setUp}
+            {texts.productions.setUp}
           </Link>
         )}
         {paid && metadata.can_edit && (
@@ -58,8 +58,8 @@ export function ProductionCard({ production }: { production: Production }) {
             to="/edit-production/$productionId"
             params={{ productionId }}
             className={`${buttonClass({ look: "quiet" })} ${styles.icon}`}
-            aria-label={texts.edit({ name })}
-            title={texts.edit({ name })}
+            aria-label={texts.productions.edit({ name })}
+            title={texts.productions.edit({ name })}
           >
             <EditIcon />
           </Link>
@@ -68,11 +68,11 @@ export function ProductionCard({ production }: { production: Production }) {
           <Button
             look="go"
             busy={open.isPending}
-            busyLabel={texts.opening}
-            aria-label={`${texts.open} ${name}`}
+            busyLabel={texts.productions.opening}
+            aria-label={`${texts.productions.open} ${name}`}
             onClick={() => open.mutate(production)}
           >
-            {texts.open}
+            {texts.productions.open}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Department, Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Pill, type PillLook } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../../lib/texts/productions/my-productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-overview.module.css";
 
@@ -35,9 +35,9 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               to="/edit-production/$productionId"
               params={{ productionId }}
               className={buttonClass({ look: "quiet" })}
-              aria-label={texts.editOf({ name })}
+              aria-label={texts.myProductions.editOf({ name })}
             >
-              {texts.edit}
+              {texts.myProductions.edit}
             </Link>
           )}
           {payment_status === "paid" && metadata.can_invite && (
@@ -45,9 +45,9 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               to="/app/payment/$productionId"
               params={{ productionId }}
               className={buttonClass({ look: "quiet" })}
-              aria-label={texts.planOf({ name })}
+              aria-label={texts.myProductions.planOf({ name })}
             >
-              {texts.plan}
+              {texts.myProductions.plan}
             </Link>
           )}
           {unpaid ? (
@@ -55,45 +55,45 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               to="/app/payment/$productionId"
               params={{ productionId }}
               className={buttonClass({ look: "outlined" })}
-              aria-label={texts.payFor({ name })}
+              aria-label={texts.myProductions.payFor({ name })}
             >
-              {texts.pay}
+              {texts.myProductions.pay}
             </Link>
           ) : (
             <Button
-              aria-label={texts.open({ name })}
+              aria-label={texts.myProductions.open({ name })}
               busy={open.isPending}
-              busyLabel={texts.opening}
+              busyLabel={texts.myProductions.opening}
               onClick={() => open.mutate(production)}
             >
-              {texts.openShort}
+              {texts.myProductions.openShort}
             </Button>
           )}
         </div>
       </header>
       <dl className={styles.facts}>
         <div>
-          <dt className="label">{texts.dates}</dt>
+          <dt className="label">{texts.myProductions.dates}</dt>
           <dd>
-            {texts.range({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
+            {texts.myProductions.range({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
             <span className={styles.under}>{span(production)}</span>
           </dd>
         </div>
         <div>
-          <dt className="label">{texts.where}</dt>
+          <dt className="label">{texts.myProductions.where}</dt>
           <dd>{[city, production.state_province].filter(Boolean).join(", ")}</dd>
         </div>
         <div>
-          <dt className="label">{texts.payment}</dt>
+          <dt className="label">{texts.myProductions.payment}</dt>
           <dd>
-            <Pill look={paymentLook[payment_status]}>{texts.payments[payment_status]}</Pill>
+            <Pill look={paymentLook[payment_status]}>{texts.myProductions.payments[payment_status]}</Pill>
           </dd>
         </div>
         <div>
-          <dt className="label">{texts.role}</dt>
+          <dt className="label">{texts.myProductions.role}</dt>
           <dd>
             {role(production)}
-            {selected && <span className={styles.quiet}> · {texts.selected}</span>}
+            {selected && <span className={styles.quiet}> · {texts.myProductions.selected}</span>}
           </dd>
         </div>
       </dl>
@@ -104,14 +104,14 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
 
 function Departments({ name, departments }: { name: string; departments: readonly Department[] }) {
   return (
-    <table className={styles.table} aria-label={`${texts.departments}, ${name}`}>
+    <table className={styles.table} aria-label={`${texts.myProductions.departments}, ${name}`}>
       <thead>
         <tr>
           <th scope="col" className="label">
-            {texts.department}
+            {texts.myProductions.department}
           </th>
           <th scope="col" className="label">
-            {texts.departmentHead}
+            {texts.myProductions.departmentHead}
           </th>
         </tr>
       </thead>
@@ -123,8 +123,8 @@ function Departments({ name, departments }: { name: string; departments: readonl
               <span className={styles.email}>{manager_email}</span>
               {is_mine && (
                 <span className={styles.marks}>
-                  <Pill look="good">{texts.you}</Pill>
-                  {role === "head" && !details && <Pill look="needs">{texts.notSetUp}</Pill>}
+                  <Pill look="good">{texts.myProductions.you}</Pill>
+                  {role === "head" && !details && <Pill look="needs">{texts.myProductions.notSetUp}</Pill>}
                 </span>
               )}
             </td>
@@ -146,12 +146,14 @@ const paymentLook: Record<Production["payment_status"], PillLook> = {
 /** Formats today's position between the production's dates, in the production's time zone. */
 function span({ start_date, end_date, zone }: Production): string {
   const today = todayIn(zone);
-  if (today > end_date) return texts.over;
-  return today < start_date ? texts.startsIn({ days: daysBetween(today, start_date) }) : texts.running;
+  if (today > end_date) return texts.myProductions.over;
+  return today < start_date
+    ? texts.myProductions.startsIn({ days: daysBetween(today, start_date) })
+    : texts.myProductions.running;
 }
 
 function role({ metadata, departments }: Production): string {
-  if (metadata.is_creator) return texts.creator;
+  if (metadata.is_creator) return texts.myProductions.creator;
   const own = departments.find(({ is_mine }) => is_mine)?.role;
-  return own ? texts.roles[own] : texts.payer;
+  return own ? texts.myProductions.roles[own] : texts.myProductions.payer;
 }

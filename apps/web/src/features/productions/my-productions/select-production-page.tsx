@@ -10,7 +10,7 @@ import { Page } from "../../../components/page.tsx";
 import { paymentSuccess } from "../../../lib/payment-success.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { productionsQuery } from "../../../lib/requests/productions.ts";
-import { texts } from "../../../lib/texts/productions/productions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
 import { ProductionCard } from "./production-card.tsx";
 import styles from "./select-production-page.module.css";
 
@@ -21,17 +21,17 @@ export function SelectProductionPage() {
   const productions = useQuery(productionsQuery);
   const create = (
     <Link to="/create-production" className={buttonClass({ look: productions.data?.length ? "outlined" : "go" })}>
-      {texts.create}
+      {texts.productions.create}
     </Link>
   );
   return (
-    <Page title={texts.chooseTitle}>
+    <Page title={texts.productions.chooseTitle}>
       <PaidAlert />
-      <PageHeader title={texts.chooseTitle} actions={create} />
-      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+      <PageHeader title={texts.productions.chooseTitle} actions={create} />
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.productions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+            <EmptyState title={texts.productions.none}>{texts.productions.noneText}</EmptyState>
           ) : (
             <ul className={styles.list}>
               {list.map((production) => (
@@ -64,7 +64,7 @@ function PaidAlert() {
   }, [shown]);
   return (
     <p role="status" className={shown ? styles.paid : undefined}>
-      {shown && texts.paid}
+      {shown && texts.productions.paid}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
-import { texts } from "@callboard/client/sign-in-security/texts";
+import { texts } from "@callboard/client/texts/texts";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -15,7 +15,7 @@ const query = securityQuery(app);
 export function SecuritySection() {
   const security = useQuery(query);
   return (
-    <Loaded query={security} waiting={<Skeleton shape="block" />} failed={texts.securityFailed}>
+    <Loaded query={security} waiting={<Skeleton shape="block" />} failed={texts.security.securityFailed}>
       {(found) => <SecuritySettings app={app} security={found} />}
     </Loaded>
   );

@@ -1,3 +1,4 @@
+import { counted, number } from "@callboard/ui/locale";
 export const contacts = {
   contacts: {
     bring: "Bring your crew",
@@ -11,16 +12,17 @@ export const contacts = {
     spelling: "Your file doesn't say how its letters are to be read. Which spelling is right?",
     reading: "Reading…",
     nobodyFound: "Nobody was found in this. Choose a file with one person a line, or paste names with addresses.",
-    tooMany:
-      "This has {count, number} people, and one import takes 2,000. Divide the file, and import its parts one after the other.",
+    tooMany: ({ count }: { count: number }) =>
+      `This has ${number(count)} people, and one import takes 2,000. Divide the file, and import its parts one after the other.`,
     tooLarge: "This file is larger than 5 MB. Save only the columns with names, addresses and numbers, and try again.",
     notText:
       "This file is not a text file. Open it in Excel, Numbers or Google Sheets, save the list as CSV, and choose the CSV file.",
     unreadable: "This file could not be read. Choose it again, or paste its lines.",
 
     columns: "What is in each column?",
-    columnsLead: "{count, plural, one {# person} other {# people}} found. Check what we think each column is.",
-    column: "Column “{name}”",
+    columnsLead: ({ count }: { count: number }) =>
+      `${counted(count, { one: "# person", other: "# people" })} found. Check what we think each column is.`,
+    column: ({ name }: { name: string }) => `Column “${name}”`,
     targets: {
       "": "Don't import",
       name: "Full name",
@@ -33,40 +35,41 @@ export const contacts = {
     },
     needName: "Choose a column with names.",
     needAddress: "Choose a column with email addresses or phone numbers.",
-    check: "Check {count, plural, one {# person} other {# people}}",
+    check: ({ count }: { count: number }) => `Check ${counted(count, { one: "# person", other: "# people" })}`,
 
     review: "Check and import",
-    sending: "Checking {done, number} of {all, number}…",
+    sending: ({ done, all }: { done: number; all: number }) => `Checking ${number(done)} of ${number(all)}…`,
     progress: "Progress of the check",
     retry: "Continue the check",
     counts: {
-      new: "{count, number} new",
-      known: "{count, number} in your contacts already",
-      repeated: "{count, number} repeated in the file",
-      unsubscribed: "{count, number} asked for no invitations",
-      wrong: "{count, number} to correct",
-      skipped: "{count, number} left out",
+      new: ({ count }: { count: number }) => `${number(count)} new`,
+      known: ({ count }: { count: number }) => `${number(count)} in your contacts already`,
+      repeated: ({ count }: { count: number }) => `${number(count)} repeated in the file`,
+      unsubscribed: ({ count }: { count: number }) => `${number(count)} asked for no invitations`,
+      wrong: ({ count }: { count: number }) => `${number(count)} to correct`,
+      skipped: ({ count }: { count: number }) => `${number(count)} left out`,
     },
     rows: "Every row as it will be stored",
     rowsLead:
       "Rows to correct come first. Correct them, or leave them out. What you change is kept if you leave this page.",
     change: "Change",
-    changeRow: "Change row {row, number}",
+    changeRow: ({ row }: { row: number }) => `Change row ${number(row)}`,
     isLeftOut: "Left out.",
-    row: "Row {row, number}",
+    row: ({ row }: { row: number }) => `Row ${number(row)}`,
     saveRow: "Save row",
     savingRow: "Saving…",
     leaveOut: "Leave out",
-    leaveOutRow: "Leave out row {row, number}",
+    leaveOutRow: ({ row }: { row: number }) => `Leave out row ${number(row)}`,
     moreRows: "Show more rows",
-    import: "Import {count, plural, one {# person} other {# people}}",
-    importWithout: "Import {count, plural, one {# person} other {# people}}, leave out {without, number}",
+    import: ({ count }: { count: number }) => `Import ${counted(count, { one: "# person", other: "# people" })}`,
+    importWithout: ({ count, without }: { count: number; without: number }) =>
+      `Import ${counted(count, { one: "# person", other: "# people" })}, leave out ${number(without)}`,
     importing: "Importing…",
     cancel: "Cancel import",
     cancelTitle: "Cancel this import?",
     cancelText: "Nothing was imported. What was read and corrected is deleted.",
     keepOn: "Continue import",
-    imported: "{count, plural, one {# person} other {# people}} imported.",
+    imported: ({ count }: { count: number }) => `${counted(count, { one: "# person", other: "# people" })} imported.`,
     nothingLeft: "There is nobody left to import. Correct a row, or start again with another file.",
 
     contacts: "Your contacts",
@@ -79,24 +82,24 @@ export const contacts = {
     noneText: "Bring the people you work with, and invite them to join.",
     noHits: "None of your contacts match",
     clear: "Clear search",
-    found: "{count, plural, one {# contact} other {# contacts}}",
+    found: ({ count }: { count: number }) => counted(count, { one: "# contact", other: "# contacts" }),
     states: { added: "Not invited yet", invited: "Invited", joined: "Joined", unsubscribed: "Wants no invitations" },
     waiting: "Invited, text is sent at 8 AM",
-    starred: "{name} first in my contacts",
-    edit: "Edit {name}",
+    starred: ({ name }: { name: string }) => `${name} first in my contacts`,
+    edit: ({ name }: { name: string }) => `Edit ${name}`,
     editLabel: "Edit",
     editTitle: "Edit contact",
     save: "Save contact",
-    remove: "Remove {name}",
+    remove: ({ name }: { name: string }) => `Remove ${name}`,
     removeLabel: "Remove",
-    removed: "{name} was removed from your contacts.",
+    removed: ({ name }: { name: string }) => `${name} was removed from your contacts.`,
     toNetwork: "My network",
   },
   invite: {
-    inviteAll: "Invite {count, plural, one {# person} other {# people}}",
+    inviteAll: ({ count }: { count: number }) => `Invite ${counted(count, { one: "# person", other: "# people" })}`,
     invite: "Invite",
-    inviteOne: "Invite {name}",
-    title: "Invite {count, plural, one {# person} other {# people}}",
+    inviteOne: ({ name }: { name: string }) => `Invite ${name}`,
+    title: ({ count }: { count: number }) => `Invite ${counted(count, { one: "# person", other: "# people" })}`,
     lead: "Each gets a mail with your name, department and production, a link to join, and one to stop such mails. Invite only people who know you.",
     textLead:
       "Each gets a text with your name, department and production, a link to join, and how to stop such texts. Text only people who know you and would expect it.",
@@ -110,23 +113,28 @@ export const contacts = {
     anyPosition: "Any position",
     line: "Your line",
     lineHint: "Goes with each invitation.",
-    send: "Send {count, plural, one {# invitation} other {# invitations}}",
+    send: ({ count }: { count: number }) => `Send ${counted(count, { one: "# invitation", other: "# invitations" })}`,
     sending: "Sending…",
-    progress: "{done, number} of {all, number} done",
+    progress: ({ done, all }: { done: number; all: number }) => `${number(done)} of ${number(all)} done`,
     close: "Done",
     results: {
-      sent: "{count, plural, one {# person} other {# people}} invited",
-      waiting:
-        "{count, plural, one {# person} other {# people}} invited: the text is sent at 8 AM, because it is night",
-      no_address:
-        "{count, plural, one {# person} other {# people}} without an email address: call or text them yourself",
-      no_number: "{count, plural, one {# person} other {# people}} without a phone number: invite them by mail",
-      unsubscribed: "{count, plural, one {# person} other {# people}} asked for no invitations",
-      had_enough: "{count, plural, one {# person} other {# people}} got several invitations today: try again tomorrow",
-      joined: "{count, plural, one {# person} other {# people}} joined already",
-      not_found: "{count, plural, one {# person} other {# people}} not in your contacts any more",
-      daily_limit:
-        "{count, plural, one {# person} other {# people}} and those after them not invited: you can invite 500 a day, 100 of them by text. Continue tomorrow",
+      sent: ({ count }: { count: number }) => `${counted(count, { one: "# person", other: "# people" })} invited`,
+      waiting: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} invited: the text is sent at 8 AM, because it is night`,
+      no_address: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} without an email address: call or text them yourself`,
+      no_number: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} without a phone number: invite them by mail`,
+      unsubscribed: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} asked for no invitations`,
+      had_enough: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} got several invitations today: try again tomorrow`,
+      joined: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} joined already`,
+      not_found: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} not in your contacts any more`,
+      daily_limit: ({ count }: { count: number }) =>
+        `${counted(count, { one: "# person", other: "# people" })} and those after them not invited: you can invite 500 a day, 100 of them by text. Continue tomorrow`,
     },
   },
   networkLink: {
@@ -139,7 +147,8 @@ export const contacts = {
     create: "Create link",
     creating: "Creating…",
     link: "Link",
-    since: "Created on {date} by {name}. It works until it is replaced or switched off.",
+    since: ({ date, name }: { date: string; name: string }) =>
+      `Created on ${date} by ${name}. It works until it is replaced or switched off.`,
     copy: "Copy link",
     copied: "The link was copied.",
     copyFailed: "Your browser did not allow copying. The link is selected: copy it by hand.",
@@ -158,10 +167,10 @@ export const contacts = {
     unknown:
       "This link works, but can't be shown any more, because a key of the server was removed. Replace it to get one that you can print.",
     preview: "The page to print",
-    code: "QR code to join the network of {department}",
+    code: ({ department }: { department: string }) => `QR code to join the network of ${department}`,
     posterTitle: "Work with us",
     posterText:
       "Scan the code, choose what you do and when you are free, and we can offer you days on your phone. It costs nothing.",
     orType: "Or open",
   },
-} as const;
+};

@@ -1,3 +1,4 @@
+import { counted, number } from "@callboard/ui/locale";
 export const entrance = {
   accounts: {
     signIn: "Sign in",
@@ -41,13 +42,13 @@ export const entrance = {
 
     thankYou: "Thank you",
     checkEmail: "Check your email.",
-    codeSent: "We sent a code to {email}. Enter it here to finish.",
+    codeSent: ({ email }: { email: string }) => `We sent a code to ${email}. Enter it here to finish.`,
     code: "Code",
     codePlaceholder: "6 characters",
     verify: "Verify",
     verifying: "Verifying…",
     resend: "Send a new code",
-    resendIn: "Send a new code in {seconds, number} s",
+    resendIn: ({ seconds }: { seconds: number }) => `Send a new code in ${number(seconds)} s`,
     resent: "A new code is on its way.",
     notArrived: "Nothing arrived? Check your spam folder, or ask for a new code.",
     otherAddress: "Use another email address",
@@ -83,9 +84,10 @@ export const entrance = {
     sendLink: "Send the link",
     sending: "Sending…",
     sentTitle: "Check your email",
-    sent: "If {email} has an account, a link to choose a new password is on its way. It works for {hours, plural, one {one hour} other {# hours}}.",
+    sent: ({ email, hours }: { email: string; hours: number }) =>
+      `If ${email} has an account, a link to choose a new password is on its way. It works for ${counted(hours, { one: "one hour", other: "# hours" })}.`,
     sendAgain: "Send it again",
-    sendAgainIn: "Send it again in {seconds, number} s",
+    sendAgainIn: ({ seconds }: { seconds: number }) => `Send it again in ${number(seconds)} s`,
     sentAgain: "Another link is on its way. The one before no longer works.",
     otherAddress: "Use another email address",
     backToSignIn: "Back to sign in",
@@ -110,30 +112,34 @@ export const entrance = {
     signInFirst: "Please sign in or create an account to accept the invitation.",
     claimed: "Production has been added to your account!",
     claimFailed: "Failed to claim invitation. It might be invalid or already used.",
-    paidAlready: "{production} is paid for already.",
+    paidAlready: ({ production }: { production: string }) => `${production} is paid for already.`,
     claimFailedLater: "We couldn't assign the production to your account. Please contact support.",
     support: "Contact support",
     claimUnreachable: "We couldn't reach Callboard to accept the invitation.",
-    waiting: "{production} is waiting for you. Sign in or create an account to take it over.",
-    needsHead: "The invitation to pay for {production} needs a department head's account.",
+    waiting: ({ production }: { production: string }) =>
+      `${production} is waiting for you. Sign in or create an account to take it over.`,
+    needsHead: ({ production }: { production: string }) =>
+      `The invitation to pay for ${production} needs a department head's account.`,
     payWithout: "Pay without an account",
 
-    payHeading: "Pay for {production}",
-    invited: "{name} asks you to pay for this production.",
-    invitedOf: "{name} asks you to pay for this production of {studio}.",
+    payHeading: ({ production }: { production: string }) => `Pay for ${production}`,
+    invited: ({ name }: { name: string }) => `${name} asks you to pay for this production.`,
+    invitedOf: ({ name, studio }: { name: string; studio: string }) =>
+      `${name} asks you to pay for this production of ${studio}.`,
     colleague: "A colleague",
     plan: "Plan",
     receipt: "Email for the receipt",
     receiptHint: "Used for the receipt alone. You need no account to pay.",
     payNow: "Pay now",
     opening: "Opening checkout…",
-    tooSmall: "This production has {departments, number} departments: the smaller plans don't cover them.",
+    tooSmall: ({ departments }: { departments: number }) =>
+      `This production has ${number(departments)} departments: the smaller plans don't cover them.`,
     own: "Do you run productions on Callboard?",
     claimInstead: "Take it over with your account",
     claimGives: "Then it is in your list of productions, and its payment among your transactions.",
     goneTitle: "This invitation no longer works",
     gone: "It was used already, replaced by a newer one, or is too old. Ask whoever sent it for a new one.",
-    paidTitle: "{production} is paid for",
+    paidTitle: ({ production }: { production: string }) => `${production} is paid for`,
     paid: "There is nothing to pay now.",
     loadFailed: "We couldn't look up the invitation.",
     home: "Go to the start",
@@ -141,7 +147,7 @@ export const entrance = {
   accountSetup: {
     title: "Setup account",
     banner: "Get started with hiring dayplayers!",
-    lead: "You are invited to run the {department} department.",
+    lead: ({ department }: { department: string }) => `You are invited to run the ${department} department.`,
     firstName: "First name",
     lastName: "Last name",
     email: "Email",
@@ -160,4 +166,4 @@ export const entrance = {
     exists: "This address already has an account. Sign in with it instead: the department is waiting there.",
     signIn: "Sign in",
   },
-} as const;
+};

@@ -1,3 +1,4 @@
+import { counted, number } from "@callboard/ui/locale";
 export const find = {
   quickFind: {
     title: "Find a day, a job or a dayplayer",
@@ -7,16 +8,16 @@ export const find = {
     dayplayers: "Dayplayers",
     recent: "Recent",
     looking: "Looking…",
-    nothing: "Nothing found for “{text}”",
+    nothing: ({ text }: { text: string }) => `Nothing found for “${text}”`,
     hint: "Try a date like 12 mar, tomorrow or friday, a position, a street, or a name; or “message ana”, “activate 12 mar”.",
     failed: "We couldn't look.",
-    found: "{count, plural, one {# result} other {# results}}",
-    booked: "{booked, number} of {count, number} booked",
+    found: ({ count }: { count: number }) => counted(count, { one: "# result", other: "# results" }),
+    booked: ({ booked, count }: { booked: number; count: number }) => `${number(booked)} of ${number(count)} booked`,
     notPlanned: "Nothing planned",
     notActive: "not activated",
     passed: "passed",
-    message: "Message {name}",
-    activate: "Activate {day}",
+    message: ({ name }: { name: string }) => `Message ${name}`,
+    activate: ({ day }: { day: string }) => `Activate ${day}`,
     keys: "↑ ↓ to choose · Enter to open · Esc to close",
   },
   keyboard: {
@@ -56,4 +57,4 @@ export const find = {
       },
     },
   },
-} as const;
+};

@@ -1,3 +1,4 @@
+import { plural } from "@callboard/ui/locale";
 export const frame = {
   basics: {
     loadFailed: "We couldn't load this.",
@@ -22,10 +23,10 @@ export const frame = {
   },
   rates: {
     none: "No rate yet. Dayplayers would read “Rate: ask the department”.",
-    rateOf: "{position}, rate an hour",
+    rateOf: ({ position }: { position: string }) => `${position}, rate an hour`,
     set: "Set a rate",
-    offerTitle: "Offer {position} without a rate?",
-    activateTitle: "Activate {position} without a rate?",
+    offerTitle: ({ position }: { position: string }) => `Offer ${position} without a rate?`,
+    activateTitle: ({ position }: { position: string }) => `Activate ${position} without a rate?`,
     activate: "Activate anyway",
   },
   shell: {
@@ -52,28 +53,30 @@ export const frame = {
     standingOffers: "Open offers",
     matches: "Matches",
     myNetwork: "My network",
-    newNotices: "{count, plural, one {new notification} other {new notifications}}",
-    waitingStandingOffers: "{count, plural, one {open offer} other {open offers}}",
-    waitingOffers: "{count, plural, one {offer without an answer} other {offers without an answer}}",
-    unread: "{count, plural, one {unread message} other {unread messages}}",
+    newNotices: ({ count }: { count: number }) =>
+      plural(count, { one: "new notification", other: "new notifications" }),
+    waitingStandingOffers: ({ count }: { count: number }) => plural(count, { one: "open offer", other: "open offers" }),
+    waitingOffers: ({ count }: { count: number }) =>
+      plural(count, { one: "offer without an answer", other: "offers without an answer" }),
+    unread: ({ count }: { count: number }) => plural(count, { one: "unread message", other: "unread messages" }),
     find: "Find",
     findWhat: "a day, a job or a dayplayer",
     toSettings: "profile settings",
     logoLabel: "Callboard, choose a production",
-    department: "{name} department",
+    department: ({ name }: { name: string }) => `${name} department`,
     helps: {
-      assistant: "You help in {name} as assistant",
-      reader: "You see {name} as reader",
+      assistant: ({ name }: { name: string }) => `You help in ${name} as assistant`,
+      reader: ({ name }: { name: string }) => `You see ${name} as reader`,
     },
     people: "People with access",
     log: "Department log",
     restricted: "Access is restricted, payment is required",
-    clockOff: "The clock of this device is off by {by}.",
+    clockOff: ({ by }: { by: string }) => `The clock of this device is off by ${by}.`,
     notLive: "Not live: what others do shows only when you reload.",
     noStreamToken: "Failed to get token",
     goLive: "Try again",
     otherProduction: "Another production was selected in another tab.",
-    stayWith: "Stay with {name}",
+    stayWith: ({ name }: { name: string }) => `Stay with ${name}`,
     goToOther: "Go to the other one",
   },
   exports: {
@@ -81,4 +84,4 @@ export const frame = {
     callList: "Call list (PDF)",
     preparing: "Preparing…",
   },
-} as const;
+};

@@ -1,17 +1,18 @@
+import { counted, number, plural } from "@callboard/ui/locale";
 export const jobs = {
   jobs: {
-    select: "Select {job}",
+    select: ({ job }: { job: string }) => `Select ${job}`,
     oneADay: "One job a day can be part of a group.",
-    groupIsFull: "A group has at most {most, number} jobs.",
+    groupIsFull: ({ most }: { most: number }) => `A group has at most ${number(most)} jobs.`,
     alreadyFull: "One of these jobs is full.",
-    selected: "{count, plural, one {# job} other {# jobs}} selected",
+    selected: ({ count }: { count: number }) => `${counted(count, { one: "# job", other: "# jobs" })} selected`,
     group: "Group selection",
     ungroup: "Ungroup selection",
     groupHint: "Select jobs to activate them together, or jobs of different days to offer them as one job.",
-    cost: "Cost {booked}",
+    cost: ({ booked }: { booked: string }) => `Cost ${booked}`,
 
     edit: "Edit",
-    editing: "Edit {job} on {date}",
+    editing: ({ job, date }: { job: string; date: string }) => `Edit ${job} on ${date}`,
     loadingJob: "Loading the job...",
     jobFailed: "We couldn't load the job.",
     startDate: "Start date",
@@ -19,17 +20,20 @@ export const jobs = {
     address: "Address",
     addressHint: "Made of the fields above; lists show it so.",
     available: "Positions available",
-    needsPlaces: "{least, plural, one {# offer or booking} other {# offers or bookings}} live",
-    fewerWhile:
-      "{count, plural, one {# offer waits} other {# offers wait}} for an answer, so fewer places can't be saved yet.",
-    pauseAndTakeBack:
-      "{count, plural, one {Pause and take back the # that waits} other {Pause and take back the # that wait}}",
-    takeBack: "{count, plural, one {Take back the # that waits} other {Take back the # that wait}}",
-    notTakenBack: "{count, plural, one {# offer} other {# offers}} could not be taken back. Try again.",
+    needsPlaces: ({ least }: { least: number }) =>
+      `${counted(least, { one: "# offer or booking", other: "# offers or bookings" })} live`,
+    fewerWhile: ({ count }: { count: number }) =>
+      `${counted(count, { one: "# offer waits", other: "# offers wait" })} for an answer, so fewer places can't be saved yet.`,
+    pauseAndTakeBack: ({ count }: { count: number }) =>
+      counted(count, { one: "Pause and take back the # that waits", other: "Pause and take back the # that wait" }),
+    takeBack: ({ count }: { count: number }) =>
+      counted(count, { one: "Take back the # that waits", other: "Take back the # that wait" }),
+    notTakenBack: ({ count }: { count: number }) =>
+      `${counted(count, { one: "# offer", other: "# offers" })} could not be taken back. Try again.`,
     wholeDay: "Date, time and place are the whole day's.",
-    alsoChanged: "{others} on that day change along.",
-    mustConfirm:
-      "Another time or place changes {count, plural, one {# offer or booking} other {# offers and bookings}} of that day, which the dayplayers have to confirm.",
+    alsoChanged: ({ others }: { others: string }) => `${others} on that day change along.`,
+    mustConfirm: ({ count }: { count: number }) =>
+      `Another time or place changes ${counted(count, { one: "# offer or booking", other: "# offers and bookings" })} of that day, which the dayplayers have to confirm.`,
     dateStays: "The date stays while offers or bookings of the day live. Move the day on its dayplan.",
     oneDate: "A job begins and ends on one date.",
     zipDigits: "The zip field must have 5 digits.",
@@ -42,10 +46,10 @@ export const jobs = {
     delete: "Delete job",
     deleting: "Deleting…",
     deleted: "Job deleted",
-    deleteTitle: "Delete {job} on {date}?",
+    deleteTitle: ({ job, date }: { job: string; date: string }) => `Delete ${job} on ${date}?`,
     deleteText: "The position leaves the day. Its past offers are kept.",
 
-    groupTitle: "Offer {days, plural, one {# day} other {# days}} as one job",
+    groupTitle: ({ days }: { days: number }) => `Offer ${counted(days, { one: "# day", other: "# days" })} as one job`,
     groupText: "A dayplayer who accepts takes all days. Each day is a booking of its own.",
     days: "Days",
     loadingGroup: "Loading the jobs...",
@@ -57,44 +61,53 @@ export const jobs = {
     toAllJobs: "Go to all jobs",
     overlaps: "Two of these jobs are on the same day, or a night runs into the next one. Take one of them out.",
     notActive: "Not active",
-    notActiveYet:
-      "{count, plural, one {One of these jobs is not active: it can't be offered yet.} other {# of these jobs are not active: they can't be offered yet.}}",
+    notActiveYet: ({ count }: { count: number }) =>
+      counted(count, {
+        one: "One of these jobs is not active: it can't be offered yet.",
+        other: "# of these jobs are not active: they can't be offered yet.",
+      }),
     activate: "Activate",
     activateAll: "Activate all",
     full: "Full",
     isFull: "A job that is full can't be offered. Take it out to go on.",
     passed: "A day that has passed can't be offered. Take it out to go on.",
-    takeOut: "Take {job} out of the group",
+    takeOut: ({ job }: { job: string }) => `Take ${job} out of the group`,
     candidates: "Free on all these days",
     noCandidates: "Nobody is free on all these days",
     noCandidatesText: "Take out a day, or offer the days one by one.",
-    offerSent: "Offer sent · {live, number} of {days, plural, one {# day} other {# days}} left",
-    offerGroup: "{people, plural, one {Offer to 1 dayplayer} other {Offer to # dayplayers}}",
-    sheetTitle: "Offering {days, plural, one {# day} other {# days}} as one job",
-    sendOffers: "{people, plural, one {Send offer} other {Send # offers}}",
-    tired: "This leaves {names} under 10 hours of rest between two bookings. Send it anyway?",
+    offerSent: ({ live, days }: { live: number; days: number }) =>
+      `Offer sent · ${number(live)} of ${counted(days, { one: "# day", other: "# days" })} left`,
+    offerGroup: ({ people }: { people: number }) =>
+      counted(people, { one: "Offer to 1 dayplayer", other: "Offer to # dayplayers" }),
+    sheetTitle: ({ days }: { days: number }) =>
+      `Offering ${counted(days, { one: "# day", other: "# days" })} as one job`,
+    sendOffers: ({ people }: { people: number }) => counted(people, { one: "Send offer", other: "Send # offers" }),
+    tired: ({ names }: { names: string }) =>
+      `This leaves ${names} under 10 hours of rest between two bookings. Send it anyway?`,
   },
   moveDay: {
     move: "Move the day and ask the same people",
-    title: "Move {date}",
+    title: ({ date }: { date: string }) => `Move ${date}`,
     lead: "The day is copied with its positions, and those asked or booked are offered it again.",
     date: "New date",
     loading: "Looking who is free...",
     asked: "Asked on the new date",
     notAsked: "Not asked",
-    withdraw: "Withdraw the {count, plural, one {# old offer or booking} other {# old offers and bookings}}",
-    withdrawText:
-      "People who are asked again get one notification, for the new date. The others are told that the day moved. The positions of {date} are deactivated, and Callboard asks nobody for them any more.",
-    keepText:
-      "Offers and bookings of {date} stay as they are. Where Callboard fills its positions, it pauses until you resume it.",
+    withdraw: ({ count }: { count: number }) =>
+      `Withdraw the ${counted(count, { one: "# old offer or booking", other: "# old offers and bookings" })}`,
+    withdrawText: ({ date }: { date: string }) =>
+      `People who are asked again get one notification, for the new date. The others are told that the day moved. The positions of ${date} are deactivated, and Callboard asks nobody for them any more.`,
+    keepText: ({ date }: { date: string }) =>
+      `Offers and bookings of ${date} stay as they are. Where Callboard fills its positions, it pauses until you resume it.`,
     message: "Message",
-    defaultMessage: "Moved from {date}.",
-    send: "{count, plural, =0 {Copy the day} one {Copy and ask # person} other {Copy and ask # people}}",
+    defaultMessage: ({ date }: { date: string }) => `Moved from ${date}.`,
+    send: ({ count }: { count: number }) =>
+      counted(count, { 0: "Copy the day", one: "Copy and ask # person", other: "Copy and ask # people" }),
     working: "Working…",
     back: "Back",
-    moved: "Copied to {date}",
-    askedDone:
-      "{asked, plural, one {# dayplayer asked} other {# dayplayers asked}}{withdrawn, plural, =0 {} one {, # offer or booking withdrawn} other {, # offers and bookings withdrawn}}",
+    moved: ({ date }: { date: string }) => `Copied to ${date}`,
+    askedDone: ({ asked, withdrawn }: { asked: number; withdrawn: number }) =>
+      `${counted(asked, { one: "# dayplayer asked", other: "# dayplayers asked" })}${counted(withdrawn, { 0: "", one: ", # offer or booking withdrawn", other: ", # offers and bookings withdrawn" })}`,
   },
   reader: {
     calendar: "Calendar",
@@ -106,7 +119,7 @@ export const jobs = {
     failed: "We couldn't load the days.",
     dayFailed: "We couldn't load this day.",
     loading: "Loading days",
-    booked: "{booked, number} of {count, number} booked",
+    booked: ({ booked, count }: { booked: number; count: number }) => `${number(booked)} of ${number(count)} booked`,
     notPlanned: "Nothing is planned on this day",
     notPlannedText: "Choose another day in the calendar.",
     call: "Call",
@@ -123,26 +136,27 @@ export const jobs = {
     night: "Night shoot",
   },
   changes: {
-    willNotify:
-      "{booked, plural, =0 {Those asked by {asked, plural, one {# offer} other {# offers}}} other {{booked, plural, one {# booked person} other {# booked people}}{asked, plural, =0 {} one { and those asked by # offer} other { and those asked by # offers}}}} will be notified",
-    notConfirmed: "Not confirmed {count, number} of {of, number}:",
+    willNotify: ({ booked, asked }: { booked: number; asked: number }) =>
+      `${plural(booked, { 0: `Those asked by ${counted(asked, { one: "# offer", other: "# offers" })}`, other: `${counted(booked, { one: "# booked person", other: "# booked people" })}${counted(asked, { 0: "", one: " and those asked by # offer", other: " and those asked by # offers" })}` })} will be notified`,
+    notConfirmed: ({ count, of }: { count: number; of: number }) => `Not confirmed ${number(count)} of ${number(of)}:`,
     runningLate: "Running late:",
-    lateBy: "{name}, about {time}",
+    lateBy: ({ name, time }: { name: string; time: string }) => `${name}, about ${time}`,
     messageThem: "Message them",
-    messageUnconfirmed: "Message {count, plural, one {# dayplayer} other {# dayplayers}} of {position}",
+    messageUnconfirmed: ({ count, position }: { count: number; position: string }) =>
+      `Message ${counted(count, { one: "# dayplayer", other: "# dayplayers" })} of ${position}`,
   },
   clearDay: {
     clear: "Clear this day",
     clearing: "Clearing…",
     cleared: "Day cleared",
-    title: "Clear {date}?",
+    title: ({ date }: { date: string }) => `Clear ${date}?`,
     text: "Its place, times, notes and positions are removed. The date can be planned again.",
-    inUseTitle: "{date} can't be cleared yet",
-    inUse:
-      "This day has {open, plural, =0 {{booked, plural, one {# booking} other {# bookings}}} other {{booked, plural, =0 {{open, plural, one {# open offer} other {# open offers}}} other {{open, plural, one {# open offer} other {# open offers}} and {booked, plural, one {# booking} other {# bookings}}}}}}. Revoke or cancel them first, then clear it.",
+    inUseTitle: ({ date }: { date: string }) => `${date} can't be cleared yet`,
+    inUse: ({ open, booked }: { open: number; booked: number }) =>
+      `This day has ${plural(open, { 0: counted(booked, { one: "# booking", other: "# bookings" }), other: plural(booked, { 0: counted(open, { one: "# open offer", other: "# open offers" }), other: `${counted(open, { one: "# open offer", other: "# open offers" })} and ${counted(booked, { one: "# booking", other: "# bookings" })}` }) })}. Revoke or cancel them first, then clear it.`,
     toJobOffers: "Go to job offers",
     toBooked: "Go to booked dayplayers",
     close: "Close",
     changedMeanwhile: "Somebody saved this day meanwhile. Look at it again, then clear it.",
   },
-} as const;
+};

@@ -42,4 +42,4 @@ export const landing = {
     unreachable: "We can't reach Callboard. Check your connection, then try again.",
     sampleLabel: "An example of a day in Callboard",
   },
-} as const;
+};

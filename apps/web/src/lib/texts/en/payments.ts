@@ -1,17 +1,20 @@
+import { counted, number } from "@callboard/ui/locale";
 export const payments = {
   payments: {
     title: "Choose your payment plan",
-    forProduction: "For {name}",
-    off: "{percent, number}% off discount!",
-    covers: "{departments, plural, one {# department} other {Up to # departments}}",
-    perDepartment: "{price} per department",
-    tooSmall: "This production has {departments, number} departments: the smaller plans don't cover them.",
+    forProduction: ({ name }: { name: string }) => `For ${name}`,
+    off: ({ percent }: { percent: number }) => `${number(percent)}% off discount!`,
+    covers: ({ departments }: { departments: number }) =>
+      counted(departments, { one: "# department", other: "Up to # departments" }),
+    perDepartment: ({ price }: { price: string }) => `${price} per department`,
+    tooSmall: ({ departments }: { departments: number }) =>
+      `This production has ${number(departments)} departments: the smaller plans don't cover them.`,
     payNow: "Pay now",
     opening: "Opening checkout…",
     paidTitle: "This production is paid for",
-    currentPlan:
-      "{covered, plural, one {Your plan covers # department.} other {Your plan covers # departments.}} The production has {departments, number}.",
-    planUntil: "{plan}, valid until {until}",
+    currentPlan: ({ covered, departments }: { covered: number; departments: number }) =>
+      `${counted(covered, { one: "Your plan covers # department.", other: "Your plan covers # departments." })} The production has ${number(departments)}.`,
+    planUntil: ({ plan, until }: { plan: string; until: string }) => `${plan}, valid until ${until}`,
     upgradeTitle: "Choose a larger plan",
     upgradeText: "You pay the difference: the price of the larger plan, less what was paid for this production.",
     upgradeAbout: {
@@ -102,13 +105,14 @@ export const payments = {
     saveFirst: "Save your billing address first. The invoice and the receipt are addressed to it.",
     writing: "Writing the invoice…",
     pendingTitle: "Waiting for your transfer",
-    pendingText: "Invoice {number} for {plan} is open. You can still choose another plan, or pay by card instead.",
+    pendingText: ({ number, plan }: { number: string; plan: string }) =>
+      `Invoice ${number} for ${plan} is open. You can still choose another plan, or pay by card instead.`,
 
     referEmail: "Payer's email",
     refer: "Send invitation",
     referring: "Sending…",
     referred: "Email successfully send!",
-    referredTo: "An invitation to pay is on its way to {email}.",
+    referredTo: ({ email }: { email: string }) => `An invitation to pay is on its way to ${email}.`,
   },
   transactions: {
     title: "Transactions",
@@ -124,7 +128,7 @@ export const payments = {
     notPaid: "Not paid",
     notFinished: "Checkout not finished",
     payNow: "Pay now",
-    payNowFor: "Pay now for {production}",
+    payNowFor: ({ production }: { production: string }) => `Pay now for ${production}`,
     states: {
       pending: "Waiting for your transfer",
       failed: "The card was declined",
@@ -133,16 +137,17 @@ export const payments = {
       refunded: "Refunded",
       disputed: "Disputed with the bank",
     },
-    invoice: "Invoice {number}",
-    download: "Download invoice {number}",
+    invoice: ({ number }: { number: string }) => `Invoice ${number}`,
+    download: ({ number }: { number: string }) => `Download invoice ${number}`,
     downloading: "Downloading…",
     receipt: "Receipt",
-    receiptOf: "Download the receipt for {production}",
-    newInvoice: "Invoice {number} is ready",
-    newInvoiceText: "Print it or send it on. {production} opens as soon as your transfer arrives. We'll email you.",
-    newUpgradeText:
-      "Print it or send it on. {production} gets the larger plan as soon as your transfer arrives. We'll email you.",
-    upgradeFrom: "Upgrade from {plan}",
+    receiptOf: ({ production }: { production: string }) => `Download the receipt for ${production}`,
+    newInvoice: ({ number }: { number: string }) => `Invoice ${number} is ready`,
+    newInvoiceText: ({ production }: { production: string }) =>
+      `Print it or send it on. ${production} opens as soon as your transfer arrives. We'll email you.`,
+    newUpgradeText: ({ production }: { production: string }) =>
+      `Print it or send it on. ${production} gets the larger plan as soon as your transfer arrives. We'll email you.`,
+    upgradeFrom: ({ plan }: { plan: string }) => `Upgrade from ${plan}`,
     toProductions: "To your productions",
   },
-} as const;
+};

@@ -1,3 +1,4 @@
+import { counted, number } from "@callboard/ui/locale";
 export const settings = {
   settings: {
     otherSoftware: "Other software",
@@ -37,7 +38,8 @@ export const settings = {
     currentPass: "Current password",
     sendCode: "Send the code",
     sendingCode: "Sending…",
-    pendingEmail: "We sent a code to {email}. Enter it to use that address; until then your old one stays.",
+    pendingEmail: ({ email }: { email: string }) =>
+      `We sent a code to ${email}. Enter it to use that address; until then your old one stays.`,
     code: "Code",
     codePlaceholder: "6 characters",
     confirmEmail: "Confirm email",
@@ -83,14 +85,14 @@ export const settings = {
       notConfirmed: "Not confirmed yet. We only text numbers that were confirmed.",
       sendCode: "Text me a code",
       sendingCode: "Sending…",
-      codeSent: "We texted a code to {number}.",
+      codeSent: ({ number }: { number: string }) => `We texted a code to ${number}.`,
       code: "Code",
       confirm: "Confirm number",
       confirming: "Confirming…",
       numberConfirmed: "Your number is confirmed.",
       resend: {
         resend: "Send another code",
-        resendIn: "Another code in {seconds, number} s",
+        resendIn: ({ seconds }: { seconds: number }) => `Another code in ${number(seconds)} s`,
         sent: "A new code is on its way.",
       },
       changeNumber: "Change number",
@@ -103,7 +105,7 @@ export const settings = {
     until: "Until",
     saveAgain: "Save again",
     saving: "Saving…",
-    zone: "In your production’s time ({zone}).",
+    zone: ({ zone }: { zone: string }) => `In your production’s time (${zone}).`,
 
     push: {
       label: "On this device",
@@ -134,11 +136,11 @@ export const settings = {
     sessions: "Where you are signed in",
     sessionsFailed: "We couldn't load where you are signed in.",
     here: "This device",
-    signedIn: "Signed in on {when}",
-    lastSeen: "last seen {when}",
+    signedIn: ({ when }: { when: string }) => `Signed in on ${when}`,
+    lastSeen: ({ when }: { when: string }) => `last seen ${when}`,
     apps: { web: "Head app", player: "Dayplayer app" },
     end: "Sign out",
-    endOf: "Sign out {device}",
+    endOf: ({ device }: { device: string }) => `Sign out ${device}`,
     ending: "Signing out…",
     ended: "That session is signed out.",
     endOthers: "Sign out everywhere else",
@@ -149,7 +151,7 @@ export const settings = {
     activity: "Recent security activity",
     activityLead: "The latest sign-ins and changes of your account. They are kept for a year.",
     noActivity: "Nothing has happened yet.",
-    showActivity: "Show all {count, number}",
+    showActivity: ({ count }: { count: number }) => `Show all ${number(count)}`,
     activityFailed: "We couldn't load the security activity.",
   },
   accountDeletion: {
@@ -160,13 +162,16 @@ export const settings = {
     dialogTitle: "Delete your account for good?",
     failed: "We couldn't load what deleting would do.",
     follows: "What follows:",
-    ends: "“{production}” ends: nobody else is in it. {bookings, plural, =0 {} one {# coming booking is cancelled, and the dayplayers are told. } other {# coming bookings are cancelled, and the dayplayers are told. }}What was paid is not returned.",
-    goesTo: "“{production}” goes to {name}, who is told.",
-    returnsTo: "The {department} department of “{production}” goes back to {name}, with its offers and bookings.",
+    ends: ({ production, bookings }: { production: string; bookings: number }) =>
+      `“${production}” ends: nobody else is in it. ${counted(bookings, { 0: "", one: "# coming booking is cancelled, and the dayplayers are told. ", other: "# coming bookings are cancelled, and the dayplayers are told. " })}What was paid is not returned.`,
+    goesTo: ({ production, name }: { production: string; name: string }) =>
+      `“${production}” goes to ${name}, who is told.`,
+    returnsTo: ({ department, production, name }: { department: string; production: string; name: string }) =>
+      `The ${department} department of “${production}” goes back to ${name}, with its offers and bookings.`,
     network: "Your network and your calendar feed are removed. What you wrote stays with those you wrote to.",
     noWayBack: "This can't be taken back. You can sign up again with the same email.",
     password: "Current password",
-    typed: "Type {word} to confirm",
+    typed: ({ word }: { word: string }) => `Type ${word} to confirm`,
     word: "DELETE",
     cancel: "Keep my account",
     confirm: "Delete my account",
@@ -178,14 +183,14 @@ export const settings = {
     noProduction: "Select a production first: the feed shows your department's days in it.",
     select: "Select a production",
     notPaid: "The feed opens once the production is paid for and your department is set up.",
-    about:
-      "Subscribe to “{name}” in your own calendar: each day with how full it is, from call to wrap. It names nobody.",
+    about: ({ name }: { name: string }) =>
+      `Subscribe to “${name}” in your own calendar: each day with how full it is, from call to wrap. It names nobody.`,
     address: "Calendar address",
     copy: "Copy address",
     copied: "Address copied.",
     copyFailed: "Your browser does not let us copy. Select the address and copy it.",
     subscribe: "Open in calendar app",
-    lastRead: "A calendar app last fetched this feed {when}.",
+    lastRead: ({ when }: { when: string }) => `A calendar app last fetched this feed ${when}.`,
     neverRead: "No calendar app has fetched this feed yet.",
     how: "How to subscribe",
     steps: {
@@ -210,4 +215,4 @@ export const settings = {
     resetting: "Making it…",
     resetDone: "The calendar has a new address.",
   },
-} as const;
+};

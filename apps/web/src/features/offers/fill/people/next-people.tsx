@@ -6,7 +6,7 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
 import { useRef, useState } from "react";
 import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
-import { texts } from "../../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../../lib/texts/texts.ts";
 import { FillConflictSheet } from "../fill-conflict-sheet.tsx";
 import { useSaveFill } from "../use-save-fill.ts";
 import { expectNext, moveNext, togglePin } from "./next-order.ts";
@@ -38,13 +38,15 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
     });
   const move = (id: string, name: string, by: -1 | 1) =>
     save({ first: moveNext(shown, id, by) }, () => {
-      setNews(texts.moved({ name, place: next.findIndex((each) => each.id === id) + by + 1, of: next.length }));
+      setNews(
+        texts.fillPanel.moved({ name, place: next.findIndex((each) => each.id === id) + by + 1, of: next.length }),
+      );
       focus(id, by < 0 ? "up" : "down");
     });
   const leaveOut = (id: string, name: string) => {
     const people = { first: fill.first.filter((each) => each !== id), never: [...fill.never, id] };
     save(people, () => {
-      setNews(texts.leftOut({ name }));
+      setNews(texts.fillPanel.leftOut({ name }));
       requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus());
     });
   };
@@ -55,10 +57,11 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
         <>
           <div className={styles.line}>
             <h3>
-              {texts.next} <span className={styles.names}>{next.map((match) => match.first_name).join(", ")}</span>
+              {texts.fillPanel.next}{" "}
+              <span className={styles.names}>{next.map((match) => match.first_name).join(", ")}</span>
             </h3>
             <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? texts.hideOrder : texts.changeOrder}
+              {isOpen ? texts.fillPanel.hideOrder : texts.fillPanel.changeOrder}
             </Button>
           </div>
           {isOpen && (
@@ -70,12 +73,12 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                   <li key={match.id} data-person={match.id}>
                     <span className={styles.name}>
                       {name}
-                      {isPinned && <small> {texts.pinned}</small>}
+                      {isPinned && <small> {texts.fillPanel.pinned}</small>}
                     </span>
                     <span className={styles.buttons}>
                       <IconButton
                         bare
-                        label={texts.moveUp({ name })}
+                        label={texts.fillPanel.moveUp({ name })}
                         icon={<Arrow up />}
                         data-action="up"
                         disabled={at === 0}
@@ -84,7 +87,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                       />
                       <IconButton
                         bare
-                        label={texts.moveDown({ name })}
+                        label={texts.fillPanel.moveDown({ name })}
                         icon={<Arrow />}
                         data-action="down"
                         disabled={at === next.length - 1}
@@ -95,19 +98,19 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                         look="quiet"
                         className={styles.pin}
                         aria-pressed={isPinned}
-                        aria-label={isPinned ? texts.unpinName({ name }) : texts.pinName({ name })}
+                        aria-label={isPinned ? texts.fillPanel.unpinName({ name }) : texts.fillPanel.pinName({ name })}
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && save({ first: togglePin(shown, match.id) })}
                       >
-                        {isPinned ? texts.unpin : texts.pin}
+                        {isPinned ? texts.fillPanel.unpin : texts.fillPanel.pin}
                       </Button>
                       <Button
                         look="quiet"
-                        aria-label={texts.leaveOutName({ name })}
+                        aria-label={texts.fillPanel.leaveOutName({ name })}
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && leaveOut(match.id, name)}
                       >
-                        {texts.leaveOut}
+                        {texts.fillPanel.leaveOut}
                       </Button>
                     </span>
                   </li>
@@ -119,9 +122,9 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
       )}
       {fill.never.length > 0 && (
         <p className={styles.leftOut}>
-          {texts.leftOutCount({ count: fill.never.length })}{" "}
+          {texts.fillPanel.leftOutCount({ count: fill.never.length })}{" "}
           <Button look="quiet" busy={saving.isPending} onClick={() => save({ never: [] })}>
-            {texts.askThemToo}
+            {texts.fillPanel.askThemToo}
           </Button>
         </p>
       )}

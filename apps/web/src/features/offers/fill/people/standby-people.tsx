@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { deadlineText } from "../../../../components/fills/deadline-text.ts";
 import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
 import { standbysQuery, useRemoveStandby } from "../../../../lib/requests/fills/standbys.ts";
-import { texts } from "../../../../lib/texts/fills/standbys.ts";
+import { texts } from "../../../../lib/texts/texts.ts";
 import styles from "./standby-people.module.css";
 
 /** Who stands by for a position, in the order in which they get a place. The head may remove them. */
@@ -27,7 +27,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
   if (query.isError && !isLoaded)
     return (
       <div className={styles.whole}>
-        <p role="alert">{texts.failed}</p>
+        <p role="alert">{texts.standbys.failed}</p>
         <Button
           look="quiet"
           busy={query.isFetching}
@@ -36,19 +36,19 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
             void query.refetch();
           }}
         >
-          {texts.retry}
+          {texts.standbys.retry}
         </Button>
       </div>
     );
   if (standbys.length === 0 && !news) return null;
   const removeOne = ({ dayplayer }: Standby) =>
     remove.mutate(dayplayer.id, {
-      onSuccess: () => setNews(texts.removed({ name: fullName(dayplayer) })),
+      onSuccess: () => setNews(texts.standbys.removed({ name: fullName(dayplayer) })),
     });
   return (
     <div className={styles.whole}>
       <h3 ref={heading} tabIndex={-1} className="label">
-        {texts.title({ count: standbys.filter(({ state }) => state !== "invited").length })}
+        {texts.standbys.title({ count: standbys.filter(({ state }) => state !== "invited").length })}
       </h3>
       <ul className={styles.list}>
         {standbys.map((standby) => {
@@ -60,12 +60,12 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
               </span>
               <Button
                 look="quiet"
-                aria-label={texts.removeOf({ name })}
+                aria-label={texts.standbys.removeOf({ name })}
                 busy={remove.isPending && remove.variables === standby.dayplayer.id}
-                busyLabel={texts.removing}
+                busyLabel={texts.standbys.removing}
                 onClick={() => removeOne(standby)}
               >
-                {texts.remove}
+                {texts.standbys.remove}
               </Button>
             </li>
           );
@@ -80,8 +80,8 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
 }
 
 function factsOf({ state, mode, until }: Standby, zone: string): string {
-  if (state !== "standing_by") return texts.states[state];
-  return [mode && texts.modes[mode], until && texts.until({ when: deadlineText(until, zone) })]
+  if (state !== "standing_by") return texts.standbys.states[state];
+  return [mode && texts.standbys.modes[mode], until && texts.standbys.until({ when: deadlineText(until, zone) })]
     .filter(Boolean)
     .join(", ");
 }

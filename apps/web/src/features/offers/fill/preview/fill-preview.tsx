@@ -6,7 +6,7 @@ import { Button } from "@callboard/ui/button";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { deadlineText } from "../../../../components/fills/deadline-text.ts";
-import { texts } from "../../../../lib/texts/fills/panel.ts";
+import { texts } from "../../../../lib/texts/texts.ts";
 import styles from "../fill-panel.module.css";
 import type { FillForm } from "../use-fill-form.ts";
 
@@ -22,10 +22,10 @@ export function previewText(
   { settings, day }: FillForm,
   asks: (asked: number) => string,
 ): string {
-  if (matches_total === 0) return texts.preview.nobody;
-  if (asks_from) return texts.preview.asksFrom({ when: deadlineText(asks_from, day.zone) });
-  if (asked_first.length === 0 && settings.ask === "network") return texts.preview.noNetwork;
-  return `${asked > 0 ? asks(asked) : texts.preview.nobodyNow} ${texts.preview.outlooks[outlookOf(chance)]}`;
+  if (matches_total === 0) return texts.fillPanel.preview.nobody;
+  if (asks_from) return texts.fillPanel.preview.asksFrom({ when: deadlineText(asks_from, day.zone) });
+  if (asked_first.length === 0 && settings.ask === "network") return texts.fillPanel.preview.noNetwork;
+  return `${asked > 0 ? asks(asked) : texts.fillPanel.preview.nobodyNow} ${texts.fillPanel.preview.outlooks[outlookOf(chance)]}`;
 }
 
 /** Shows a preview that is being read, is there, or could not be read. */
@@ -43,12 +43,12 @@ export function Previewed<Data>({
         {children(data)}
       </div>
     );
-  if (!error) return <p className={styles.preview}>{texts.preview.loading}</p>;
+  if (!error) return <p className={styles.preview}>{texts.fillPanel.preview.loading}</p>;
   return (
     <p className={styles.preview}>
-      {error instanceof Unreachable ? texts.preview.failed : errorMessage(error)}{" "}
+      {error instanceof Unreachable ? texts.fillPanel.preview.failed : errorMessage(error)}{" "}
       <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
-        {texts.preview.retry}
+        {texts.fillPanel.preview.retry}
       </Button>
     </p>
   );
