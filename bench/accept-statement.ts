@@ -22,9 +22,9 @@ export const acceptStatement = `
       and account.id = offer.dayplayer_id and terms.offer_id = offer.id and terms.rev = offer.terms_rev
     returning offer.*, account.first_name || ' ' || account.last_name as dayplayer_name
   ), remembered as (
-    insert into offer_history (offer_id, seq, by, move, from_state, to_state, message)
+    insert into offer_history (offer_id, seq, by, move, from_state, to_state, message, department_id)
     select moved.id, coalesce((select max(seq) from offer_history earlier where earlier.offer_id = moved.id), 0) + 1,
-      null, case when state = 'accepted' then 'accept' else 'close' end, 'open', state, ''
+      null, case when state = 'accepted' then 'accept' else 'close' end, 'open', state, '', moved.department_id
     from moved
   ), recorded as (
     insert into bench_outbox (kind, type, data, audiences)

@@ -92,14 +92,10 @@ create table fill_waves (
 );
 
 -- Who was considered in each wave, as it was decided: the first 50. Kept for 90 days.
--- A wave writes fifty of these rows. A foreign key to the dayplayer would lock the row of each, which writes it. No dayplayer
--- with a position is ever deleted: a deleted account keeps its row without data, and what fills know of it is deleted by
--- delete-fill-data.ts. A foreign key to the wave would read and lock the row of the wave for each, which took a third of the
--- statement, although one transaction writes both.
 create table fill_considered (
   position_id      uuid not null,
   wave             integer not null,
-  dayplayer_id     uuid not null,
+  dayplayer_id     uuid not null references dayplayers on delete cascade,
   rank             integer,
   reasons          jsonb not null,
   -- A dayplayer with an offer of one fill of a day is left to it by the others: other_position.
@@ -107,19 +103,10 @@ create table fill_considered (
     check (outcome in ('asked', 'behind', 'asleep', 'enough_offers', 'never', 'short_rest', 'other_position')),
   -- Whether the production had offered the dayplayer a job by then. Only then is it named.
   knows_production boolean not null default false,
-  primary key (position_id, wave, dayplayer_id)
+  primary key (position_id, wave, dayplayer_id),
+  foreign key (position_id, wave) references fill_waves on delete cascade
 );
 create index fill_considered_dayplayer on fill_considered (dayplayer_id);
-
--- A deleted wave takes its rows along.
-create function delete_considered_of_waves() returns trigger language plpgsql as $$
-begin
-  delete from fill_considered considered using deleted
-  where (considered.position_id, considered.wave) = (deleted.position_id, deleted.wave);
-  return null;
-end $$;
-create trigger fill_waves_deleted after delete on fill_waves referencing old table as deleted
-  for each statement execute function delete_considered_of_waves();
 
 -- Who nearly matched a position, and what would have made them a match. Written once, when its fill is full or over, with
 -- the job as it was then.

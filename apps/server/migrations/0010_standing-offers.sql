@@ -33,18 +33,9 @@ create table standing_offer_history (
   to_state          text not null,
   message           text not null default '',
   answer_id         uuid,
-  department_id     uuid,
+  department_id     uuid not null,
   by_department     boolean not null default false,
   primary key (standing_offer_id, seq)
 );
 create index standing_offer_history_by_department on standing_offer_history (department_id, at)
   where by_department;
-
-create function set_department_of_standing_history() returns trigger language plpgsql as $$
-begin
-  select standing.department_id, new."by" <> standing.dayplayer_id into new.department_id, new.by_department
-  from standing_offers standing where standing.id = new.standing_offer_id;
-  return new;
-end $$;
-create trigger standing_offer_history_department before insert on standing_offer_history for each row
-  when (new.department_id is null and new."by" is not null) execute function set_department_of_standing_history();

@@ -620,7 +620,7 @@ export interface OfferHistory {
   to_state: string;
   message: Generated<string>;
   answer_id: string | null;
-  department_id: string | null;
+  department_id: string;
   by_department: Generated<boolean>;
 }
 
@@ -1013,7 +1013,7 @@ export interface StandingOfferHistory {
   to_state: string;
   message: Generated<string>;
   answer_id: string | null;
-  department_id: string | null;
+  department_id: string;
   by_department: Generated<boolean>;
 }
 

@@ -8,7 +8,6 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { departmentLogRoutes, memberRoutes } from "@callboard/contract/routes/members";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -213,33 +212,6 @@ test("fills, contacts and connected software are in the log", async () => {
   await server.call(contactRoutes.saveImportRows, { token: head, params, body: { rows } });
   await server.call(contactRoutes.finishImport, { token: head, params, body: { leave_out: false } });
   expect(await texts({ kind: "invitation" })).toEqual(["Imported 1 contact and updated 0 contacts"]);
-});
-
-test("moves that a process of the former release writes are in the log of their department", async () => {
-  const { server, staffing, head: token } = stage;
-  const day = await staffing.day({ date: "2026-11-25" });
-  const [dayplayerId = ""] = await staffing.dayplayers(1);
-  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
-  const query = { receiver_id: dayplayerId };
-  await server.call(standingOfferRoutes.sendStandingOffer, { token, query, body: {} });
-  const before = await texts();
-  const move = (by: string | null, message: string) => sql`
-    with moved as (
-      insert into offer_history (offer_id, seq, by, move, to_state, message)
-      select ${offerId}, max(seq) + 1, ${by}::uuid, 'extend', 'open', ${message} from offer_history where offer_id = ${offerId})
-    insert into standing_offer_history (standing_offer_id, seq, by, move, to_state, message)
-    select standing_offer_id, max(seq) + 1, ${by}::uuid, 'withdraw', 'withdrawn', ${message}
-    from standing_offer_history group by standing_offer_id`;
-  await move(staffing.headId, "by the head").execute(server.db);
-  await move(dayplayerId, "by the dayplayer").execute(server.db);
-  await move(null, "by the product").execute(server.db);
-  const { data } = (await read()).data;
-  expect(data).toHaveLength(before.length + 2);
-  const added = data.filter(({ changes }) => changes.some((change) => change.includes("by the")));
-  expect(added.map(({ text, changes }) => `${text}. ${changes}`).toSorted()).toEqual([
-    "Gave Dana Reyes more time to answer the offer of Costumer on Wed, Nov 25. Message: by the head",
-    "Withdrew the open offer to Dana Reyes. Message: by the head",
-  ]);
 });
 
 test("a page of the log reads as much of the database, however many moves and former members there are", async () => {

@@ -7,7 +7,6 @@ import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { countWaiting } from "../../testing/locks/count-waiting.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 
-/** Triggers check what terms and history refer to, in place of foreign keys. Here are the rules that both keep. */
 const violation = { code: "23503" };
 let database: TestDatabase;
 let staffing: Staffing;
@@ -34,8 +33,10 @@ const insertTerms = (db: Db, offerIds: string[], rev = 2) =>
 
 const insertHistory = (db: Db, offerIds: string[], by: string | null = null) =>
   sql`
-  insert into offer_history (offer_id, seq, by, move, to_state)
-  select id, 9, ${by}::uuid, 'extend', 'open' from unnest(${offerIds}::uuid[]) id`.execute(db);
+  insert into offer_history (offer_id, seq, by, move, to_state, department_id)
+  select id, 9, ${by}::uuid, 'extend', 'open', ${staffing.departmentId} from unnest(${offerIds}::uuid[]) id`.execute(
+    db,
+  );
 
 const countRows = async () => {
   const { rows } = await sql<{ terms: number; history: number }>`

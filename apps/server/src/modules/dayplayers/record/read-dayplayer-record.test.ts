@@ -141,8 +141,8 @@ describe("the list of received offers", () => {
     await sql`update offers set state = 'open' where dayplayer_id = any(${[dayplayerId, other]}::uuid[])`.execute(
       server.db,
     );
-    await sql`insert into offer_history (offer_id, seq, move, from_state, to_state)
-      select o.id, 1 + max(h.seq), 'open', 'created', 'open' from offers o join offer_history h on h.offer_id = o.id
+    await sql`insert into offer_history (offer_id, seq, move, from_state, to_state, department_id)
+      select o.id, 1 + max(h.seq), 'open', 'created', 'open', o.department_id from offers o join offer_history h on h.offer_id = o.id
       where o.dayplayer_id = any(${[dayplayerId, other]}::uuid[]) group by o.id`.execute(server.db);
     await sql`update offers set rank = 3, reasons = ${JSON.stringify(reasons)}::jsonb
       where dayplayer_id = ${dayplayerId} and date = '2027-01-15'`.execute(server.db);
