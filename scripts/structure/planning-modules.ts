@@ -135,7 +135,7 @@ export const planningModules: ServerModule[] = [
     name: "dayplayers",
     does: "profiles, availability, matching, records, the word index",
     tables: {
-      dayplayers: { readBy: ["messaging", "offers"] },
+      dayplayers: { readBy: ["messaging", "offers", "transitions"] },
       dayplayer_profiles: { readBy: ["accounts", "fills", "notifications", "standing-offers"] },
       availability_months: { readBy: ["network", "notifications"] },
       availability_patterns: { readBy: ["notifications"] },

@@ -8,6 +8,7 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { departmentLogRoutes, memberRoutes } from "@callboard/contract/routes/members";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -212,6 +213,19 @@ test("fills, contacts and connected software are in the log", async () => {
   await server.call(contactRoutes.saveImportRows, { token: head, params, body: { rows } });
   await server.call(contactRoutes.finishImport, { token: head, params, body: { leave_out: false } });
   expect(await texts({ kind: "invitation" })).toEqual(["Imported 1 contact and updated 0 contacts"]);
+});
+
+test("moves by a dayplayer, and by the product, are not in the log", async () => {
+  const { server, staffing } = stage;
+  const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 1 } });
+  const [first = "", second = ""] = await staffing.dayplayers(2);
+  const [offerId = ""] = await staffing.offered(first, [day.positionId]);
+  await staffing.offered(second, [day.positionId]);
+  const before = await texts();
+  const token = await staffing.tokenOf(first, server.clock.now());
+  const accepted = await server.call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: offerId }, body: {} });
+  expect(accepted.status).toBe(200);
+  expect(await texts()).toEqual(before);
 });
 
 test("a page of the log reads as much of the database, however many moves and former members there are", async () => {

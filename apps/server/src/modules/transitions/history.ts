@@ -11,8 +11,9 @@ export interface HistoryTable {
 /**
  * The insert of one row of history for each row of a statement's part `moved`, which has the columns `id`, `move`,
  * `from_state`, `state`, `message`, `answer_id`, `department_id` and `dayplayer_id`. The caller has locked the rows that
- * moved. A row that was just created has no state before, and no history. The clock is read once, because it takes as long
- * as the insert of a row.
+ * moved. A row that was just created has no state before, and no history. A dayplayer who accepts also closes the offers of
+ * others, so what counts for `by_department` is that a dayplayer moved them, and not whose offers they are. The clock is read
+ * once, because it takes as long as the insert of a row.
  */
 export const insertHistory = ({ table, reference }: HistoryTable, by: string | null) => {
   const [to, column] = [sql.table(table), sql.ref(reference)];
@@ -22,7 +23,7 @@ export const insertHistory = ({ table, reference }: HistoryTable, by: string | n
     select moved.id, case when moved.from_state is null then 1 else
         coalesce((select max(earlier.seq) from ${to} earlier where earlier.${column} = moved.id), 0) + 1 end,
       (select app_now()), ${by}::uuid, moved.move, moved.from_state, moved.state, moved.message, moved.answer_id,
-      moved.department_id, coalesce(${by}::uuid <> moved.dayplayer_id, false)
+      moved.department_id, ${by}::uuid is not null and not exists (select from dayplayers where id = ${by}::uuid)
     from moved`;
 };
 
