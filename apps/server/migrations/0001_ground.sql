@@ -78,13 +78,6 @@ create table secret_keys (
   created_at  timestamptz not null default app_now()
 );
 
--- Job workers that are alive. A process that is killed leaves its jobs locked: the jobs of a worker that is missing here
--- are free again.
-create table job_workers (
-  worker_id text primary key,
-  seen_at   timestamptz not null default clock_timestamp()
-);
-
 -- The mailbox of the sandbox. It is empty where a mail server is configured.
 create table mailbox (
   id      uuid primary key default uuidv7(),

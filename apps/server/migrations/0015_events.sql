@@ -77,18 +77,26 @@ end $$;
 
 select feed_make_days((clock_timestamp() at time zone 'UTC')::date);
 
--- Mails, texts and pushes that are being sent. The message is deleted when it is sent, because it holds codes and links.
+-- The queue of what is sent to other servers: each process claims what is due. The message is deleted when it is sent,
+-- because it holds codes and links.
 create table deliveries (
-  dedupe_key text primary key,
-  kind       text not null check (kind in ('mail', 'text', 'push')),
-  message    jsonb,
-  due_at     timestamptz not null default clock_timestamp(),
-  sent_at    timestamptz,
-  -- When a text was first tried. If it was and has no result, the provider is asked whether it has the text before it is
+  dedupe_key   text primary key,
+  kind         text not null check (kind in ('mail', 'text', 'push', 'webhook')),
+  message      jsonb,
+  due_at       timestamptz not null default clock_timestamp(),
+  sent_at      timestamptz,
+  -- When it was first tried. If a text was and has no result, the provider is asked whether it has the text before it is
   -- tried again.
-  tried_at   timestamptz
+  tried_at     timestamptz,
+  attempts     integer not null default 0,
+  -- The process that sends it renews this lock. If it was killed, the lock expires.
+  locked_until timestamptz,
+  -- When the last attempt failed.
+  failed_at    timestamptz
 );
+create index deliveries_due on deliveries (kind, due_at) where sent_at is null and failed_at is null;
 create index deliveries_sent on deliveries (sent_at) where sent_at is not null;
+create index deliveries_failed on deliveries (failed_at) where failed_at is not null;
 
 -- Mails that somebody asked the product to send, counted by recipient and by sender, so that one person can't use up the
 -- mails that an address gets in a day.

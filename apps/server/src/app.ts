@@ -46,7 +46,7 @@ export interface AppParts {
   clock: Clock;
   ports: Ports;
   log: FastifyBaseLogger;
-  /** Whether the relay, sweeps and jobs run in this process. Tests call them directly instead. */
+  /** Whether the relay, sweeps and deliveries run in this process. Tests call them directly instead. */
   background?: boolean;
   /** Called before the routes are added. Tests check replies by it. */
   beforeRoutes?: (http: FastifyInstance) => void;
@@ -62,7 +62,7 @@ export interface App {
   hub: EventHub;
 }
 
-/** The time that running sweeps and jobs have to finish when the server stops, in milliseconds. */
+/** The time that running sweeps and deliveries have to finish when the server stops, in milliseconds. */
 const backgroundMs = 800;
 /**
  * A connection without traffic for this time is closed, in milliseconds, because what waits for its client takes

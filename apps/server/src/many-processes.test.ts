@@ -203,10 +203,10 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       );
       return rows[0]?.sessions ?? Number.NaN;
     };
-    // Each process has sessions for the feed, the relay and the locks of sweeps, and its three runners of jobs listen.
-    // Sessions of a process that was killed end a moment later.
+    // Each process has sessions for the feed, the relay and the locks of sweeps. Sessions of a process that was killed end a
+    // moment later.
     await expect.poll(() => countSessions("callboard %")).toBeLessThanOrEqual(peers.length * directOfProcess);
-    expect(await countSessions("callboard %")).toBeGreaterThanOrEqual(peers.length * (direct.sessions + 3));
+    expect(await countSessions("callboard %")).toBeGreaterThanOrEqual(peers.length * direct.sessions);
     expect(await countSessions("callboard")).toBeLessThanOrEqual(pooler ? 8 : peers.length * requests);
     const operations = await readFile(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
     expect(operations).toContain(`plan ${requests + directOfProcess} per process in \`max_connections\``);

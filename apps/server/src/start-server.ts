@@ -1,10 +1,8 @@
 import { type App, buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { listUnencryptedConnections } from "./config/unencrypted-connections.ts";
-import { connectDatabase, type Database } from "./db/connect.ts";
+import { connectDatabase, type Database, openPool } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
-import { withOwnPool } from "./db/pooler/own-pool.ts";
-import { installJobs } from "./jobs/worker.ts";
 import { vapidSecret } from "./keys/keys.ts";
 import { openKeys } from "./keys/open-keys.ts";
 import { makeLog } from "./log.ts";
@@ -47,9 +45,10 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
   });
   started.defer(() => database.close());
   onStep("Migrating the database");
-  await withOwnPool(database.config, 1, (pool) => migrate(pool, { log }));
+  // A session of its own, because `DATABASE_URL` may be a pooler.
+  const direct = openPool(database.config, database.url, { log, poolSize: 1 });
+  await migrate(direct.pool, { log }).finally(direct.close);
   started.defer(await openKeys(database.db, config, log));
-  await installJobs(database.config, log);
   onStep("Starting the server");
   const app = await buildApp({
     config,

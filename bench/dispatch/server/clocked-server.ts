@@ -4,7 +4,6 @@ import { readConfig } from "../../../apps/server/src/config/config.ts";
 import { connectDatabase } from "../../../apps/server/src/db/connect.ts";
 import { migrate } from "../../../apps/server/src/db/migrate.ts";
 import type { Db } from "../../../apps/server/src/db/schema.ts";
-import { installJobs } from "../../../apps/server/src/jobs/worker.ts";
 import { newKeyRing } from "../../../apps/server/src/keys/key-ring.ts";
 import { setKeys } from "../../../apps/server/src/keys/keys.ts";
 import { moveOutbox } from "../../../apps/server/src/modules/events/move-outbox.ts";
@@ -42,7 +41,6 @@ export const withClockedServer = <T>(work: (server: ClockedServer) => Promise<T>
     const { db, pool } = database;
     try {
       await migrate(pool, { log: quiet });
-      await installJobs(database.config, quiet);
       setKeys(newKeyRing());
       // Read from a row: a function that is defined anew would have every plan made anew.
       await pool.query("create table bench_clock as select clock_timestamp() as now");

@@ -14,8 +14,8 @@ export interface Database {
   pool: pg.Pool;
   db: Db;
   /**
-   * For connections outside the pool, each with a session of its own: LISTEN, locks, migrations and graphile-worker.
-   * They lead past a pooler, and use pg's own value types, such as Date.
+   * For connections outside the pool, each with a session of its own: LISTEN, locks, sweeps and migrations.
+   * They lead past a pooler.
    */
   config: pg.ClientConfig;
   /** The URL of these connections. */

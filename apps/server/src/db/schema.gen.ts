@@ -267,11 +267,14 @@ export interface Dayplayers {
 
 export interface Deliveries {
   dedupe_key: string;
-  kind: "mail" | "text" | "push";
+  kind: "mail" | "text" | "push" | "webhook";
   message: ColumnType<unknown, Json | null | undefined, Json | null>;
   due_at: Generated<Temporal.Instant>;
   sent_at: Temporal.Instant | null;
   tried_at: Temporal.Instant | null;
+  attempts: Generated<number>;
+  locked_until: Temporal.Instant | null;
+  failed_at: Temporal.Instant | null;
 }
 
 export interface DepartmentAccess {
@@ -492,11 +495,6 @@ export interface Invoices {
   bill_to: string[];
   description: string;
   created_at: Generated<Temporal.Instant>;
-}
-
-export interface JobWorkers {
-  worker_id: string;
-  seen_at: Generated<Temporal.Instant>;
 }
 
 export interface KnownDayplayers {
@@ -1179,7 +1177,6 @@ export interface DB {
   invitation_mails: InvitationMails;
   invitation_texts: InvitationTexts;
   invoices: Invoices;
-  job_workers: JobWorkers;
   known_dayplayers: KnownDayplayers;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;

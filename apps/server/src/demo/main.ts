@@ -4,7 +4,7 @@ import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { IncompatibleDatabase, migrate } from "../db/migrate.ts";
-import { installJobs, runDueJobs } from "../jobs/worker.ts";
+import { sendDueDeliveries } from "../jobs/deliveries.ts";
 import { KeysUnusable } from "../keys/key-ring.ts";
 import { openKeys } from "../keys/open-keys.ts";
 import { makeLog } from "../log.ts";
@@ -79,7 +79,6 @@ async function fill() {
   const database = await opening;
   try {
     await migrate(database.pool, { log });
-    await installJobs(database.config, log);
     await refuseFilled(database, config.dataDir);
     (await openKeys(database.db, config, log))();
 
@@ -134,7 +133,7 @@ async function settle(database: Database) {
   while ((await moveOutbox(pool)).taken > 0) progress("Delivering");
   const { push, webhooks } = await choosePorts(readConfig({}), db, { vapid: new Uint8Array(32) });
   const ports = { mail: mailboxMailer(db), texts: mailboxTexts(db), push, webhooks };
-  await runDueJobs({ config: database.config, db, ports, log });
+  await sendDueDeliveries({ db, ports, log });
   await pool.query("analyze");
   finished("Events and mails are delivered", started);
 }

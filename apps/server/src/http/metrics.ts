@@ -11,7 +11,7 @@ import { isFromHere } from "./loopback.ts";
 import { refuse } from "./refuse.ts";
 
 export interface Metrics {
-  job(job: { task: string; failed: boolean }): void;
+  delivery(delivery: { kind: string; failed: boolean }): void;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
 }
 
@@ -83,10 +83,10 @@ export function serveMetrics(app: FastifyInstance, config: Config, { database, h
       for (const [code, count] of Object.entries(transactionRetries)) this.set({ code }, count);
     },
   });
-  const jobs = new Counter({
-    name: "callboard_jobs_total",
-    help: "Tries of jobs, by how they ended.",
-    labelNames: ["task", "outcome"],
+  const deliveries = new Counter({
+    name: "callboard_deliveries_total",
+    help: "Attempts to send mails, texts, pushes and webhook calls, by how they ended.",
+    labelNames: ["kind", "outcome"],
     registers,
   });
   const sweeps = new Histogram({
@@ -105,7 +105,7 @@ export function serveMetrics(app: FastifyInstance, config: Config, { database, h
 
   const outcome = (failed: boolean) => (failed ? "failed" : "done");
   return {
-    job: ({ task, failed }) => jobs.inc({ task, outcome: outcome(failed) }),
+    delivery: ({ kind, failed }) => deliveries.inc({ kind, outcome: outcome(failed) }),
     sweep: ({ name, seconds, failed }) => sweeps.observe({ sweep: name, outcome: outcome(failed) }, seconds),
   };
 }

@@ -2,11 +2,11 @@ import { type CommittedWork, shareListeners } from "../db/after-commit.ts";
 import { type Database, openPool } from "../db/connect.ts";
 import { processConnections } from "../db/connection/process-connections.ts";
 import type { Deps } from "../deps.ts";
+import { type DeliveryObserver, startDeliveries } from "./deliveries.ts";
 import { listFollowers } from "./feed-followers.ts";
 import { startRelay } from "./relay.ts";
 import { schedule } from "./schedule.ts";
 import { startSweeps } from "./sweeps.ts";
-import { type Jobs, startJobs } from "./worker.ts";
 
 export interface Background {
   /** Runs the relay at once, and the sweeps unless only the outbox has new rows, of which sweeps learn from the feed. */
@@ -24,12 +24,12 @@ export interface Background {
 const notUrgentMs = 1_000;
 
 interface BackgroundObserver {
-  job: NonNullable<Jobs["observe"]>;
+  delivery: DeliveryObserver;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
 }
 
 /**
- * Starts the background work of this process: relay, sweeps and jobs. Any number of processes may run it, and each task
+ * Starts the background work of this process: relay, sweeps and deliveries. Any number of processes may run it, and each task
  * is done once.
  */
 export async function startBackground(
@@ -38,13 +38,17 @@ export async function startBackground(
   observer: BackgroundObserver,
 ): Promise<Background> {
   const { db, log, ports } = deps;
-  const jobs = await startJobs({ config, db, ports, log, observe: observer.job });
-  const own = openPool(config, url, { log, poolSize: processConnections.sweeps, applicationName: "callboard sweeps" });
+  const own = openPool(config, url, {
+    log,
+    poolSize: processConnections.background,
+    applicationName: "callboard background",
+  });
   shareListeners(db, own.db);
+  const deliveries = startDeliveries({ db: own.db, ports, log, observe: observer.delivery });
   const sweeps = startSweeps({
     config,
     log,
-    sweeps: schedule({ ...deps, db: own.db }, own.pool),
+    sweeps: schedule({ ...deps, db: own.db }, own.pool, () => deliveries.wake()),
     observe: observer.sweep,
   });
   let followedAt = Number.NEGATIVE_INFINITY;
@@ -57,15 +61,24 @@ export async function startBackground(
     }
   };
   // The relay uses real time for the days of the feed, not the clock that tests set.
-  const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFeedGrown });
+  const relay = startRelay({
+    config,
+    log,
+    now: () => Temporal.Now.instant(),
+    onFeedGrown,
+    onDeliveries: deliveries.wake,
+  });
   return {
     wake(work) {
       relay.wake(work);
-      if (work === "any") sweeps.wake();
+      if (work !== "any") return;
+      sweeps.wake();
+      deliveries.wake();
     },
     isRelay: () => relay.isLeader(),
     async stop() {
-      await Promise.all([sweeps.stop().then(() => own.close()), relay.stop(), jobs.stop()]);
+      await Promise.all([relay.stop(), sweeps.stop(), deliveries.stop()]);
+      await own.close();
     },
   };
 }

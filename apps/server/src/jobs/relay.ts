@@ -40,6 +40,7 @@ export function startRelay({
   log,
   now,
   onFeedGrown,
+  onDeliveries,
   messagePauseMs = wait.gatherMore,
 }: {
   config: ClientConfig;
@@ -47,6 +48,8 @@ export function startRelay({
   now: () => Temporal.Instant;
   /** Called when the feed has grown, with the types of the new events. */
   onFeedGrown?: (types: readonly string[]) => void;
+  /** Called when mails, texts or pushes are due. */
+  onDeliveries?: () => void;
   messagePauseMs?: number;
 }): Relay {
   const waker = new WakeSignal();
@@ -102,8 +105,9 @@ export function startRelay({
         day = today;
       }
       pause = new WakeSignal(); // Signals from here on may be about rows that this batch misses.
-      const { taken, types } = await moveOutbox(client);
+      const { taken, types, deliveries } = await moveOutbox(client);
       if (types.length > 0) onFeedGrown?.(types);
+      if (deliveries > 0) onDeliveries?.();
       if (taken === batchSize) continue;
       if (taken > 0 && types.every((type) => !isUrgent(type))) await pause.wait(messagePauseMs, signal);
       else if (taken > 0) await new WakeSignal().wait(wait.gather, signal);

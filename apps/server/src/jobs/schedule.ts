@@ -10,7 +10,7 @@ import { answerWaitingTexts, purgeTexts } from "../modules/answers/texts/receive
 import { purgeContacts } from "../modules/contacts/purge-contacts.ts";
 import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
-import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
+import { purgeDeliveries } from "../modules/events/delivery-queue.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeTextCounts } from "../modules/events/may-text.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
@@ -35,15 +35,14 @@ import { purgeDepartmentRecords } from "../modules/productions/purge-department-
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { fillsSweep, notificationsSweep, webhooksSweep } from "./feed-followers.ts";
-import { unlockJobsOfEndedWorkers } from "./job-workers.ts";
 import { type Sweep, unfinished } from "./sweeps.ts";
 
 const seconds = 1_000;
 const hours = 3_600 * seconds;
 
 /** The recurring tasks and their intervals. A sweep's number is that of its lock, and is never reused. */
-export function schedule(deps: Deps, pool: Pool): Sweep[] {
-  const { db, clock, config, ports, log } = deps;
+export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sweep[] {
+  const { db, clock, config, ports } = deps;
   return [
     // The delay after a wake signal gathers offers that were sent together, and keeps 'Sending....' visible for a
     // moment.
@@ -58,15 +57,6 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       },
     },
     { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
-    {
-      name: "unlock jobs",
-      number: 4,
-      everyMs: 20 * seconds,
-      async run() {
-        const dead = await unlockJobsOfEndedWorkers(pool);
-        if (dead.length > 0) log.warn({ workers: dead.length }, "Jobs of workers that were killed run again.");
-      },
-    },
     {
       name: "purge",
       number: 5,
@@ -90,7 +80,6 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
         await purgeTokens(db, now);
         await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
-        await purgeGivenUp(db, Temporal.Now.instant());
         await purgeFeed(pool, Temporal.Now.instant());
       },
     },
@@ -129,7 +118,15 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       afterWakeMs: 100,
       run: async () => ((await runFills(db)) ? undefined : unfinished),
     },
-    { name: webhooksSweep, number: 44, everyMs: seconds, afterWakeMs: 100, run: () => runWebhooks(db) },
+    {
+      name: webhooksSweep,
+      number: 44,
+      everyMs: seconds,
+      afterWakeMs: 100,
+      async run() {
+        if ((await runWebhooks(db)) > 0) wakeDeliveries();
+      },
+    },
     { name: "near misses", number: 43, everyMs: 30 * seconds, run: () => freezeNearMisses(db) },
     { name: "reconfirmation", number: 42, everyMs: 5 * seconds, run: () => runReconfirmation(db) },
     // Each text is answered when it is received; this answers those whose process ended in between.

@@ -33,10 +33,9 @@ export const fileEntry = (name: string) => `files/${name}`;
 export const fileOf = (name: string) => /^files\/([^/]+)$/.exec(name)?.[1];
 
 /**
- * Tables that are not in a backup, because they describe this server only: its migrations, its workers and its rate limit
- * counts.
+ * Tables that are not in a backup, because they describe this server only: its migrations and its rate limit counts.
  */
-const leftOut = ["schema_migrations", "job_workers", "rate_limits"];
+const leftOut = ["schema_migrations", "rate_limits"];
 
 export interface Table {
   name: string;

@@ -6,7 +6,6 @@ import { createGunzip } from "node:zlib";
 import type { PoolClient } from "pg";
 import { type CopyStreamQuery, from } from "pg-copy-streams";
 import { extract } from "tar-stream";
-import { requeueDeliveries } from "../modules/events/requeue-deliveries.ts";
 import { diskFiles } from "../ports/files.ts";
 import {
   columnList,
@@ -141,16 +140,13 @@ async function makeReady(client: PoolClient, head: Head, tables: readonly Table[
   return foreign;
 }
 
-/**
- * Restores the dropped constraints, which makes the database check all rows, and creates the jobs for pending deliveries.
- */
+/** Restores the dropped constraints, which makes the database check all rows. */
 async function settle(client: PoolClient, head: Head, tables: readonly Table[], foreign: readonly Foreign[]) {
   for (const { table, name, definition } of foreign)
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
   for (const { name, value } of head.sequences)
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
-  await requeueDeliveries(client);
 }
 
 /** Copies the rows of one table after another, each by one COPY. */

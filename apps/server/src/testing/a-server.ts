@@ -1,9 +1,7 @@
-import type { Pool } from "pg";
 import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
-import { ownPool } from "../db/pooler/own-pool.ts";
 import type { ArrivalLimits } from "../http/limits/slow-requests.ts";
-import { runDueJobsOver } from "../jobs/worker.ts";
+import { sendDueDeliveries } from "../jobs/deliveries.ts";
 import { makeLog } from "../log.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
@@ -97,9 +95,6 @@ export async function aServer({
   });
   await app.http.ready();
 
-  /** Kept between calls, because opening connections takes longer than the jobs. */
-  let jobConnections: Pool | undefined;
-
   /** Moves recorded events to the feed, creates notifications, and sends due deliveries. */
   async function settle() {
     let deliveries = 0;
@@ -108,13 +103,12 @@ export async function aServer({
       const moved = await moveOutbox(database.pool);
       deliveries += moved.deliveries;
       const notified = await runNotifications(app.deps);
-      // Queued calls are sent by the jobs below, like mails.
+      // Queued calls are sent below, like mails.
       deliveries += await runWebhooks(database.db);
       if (moved.taken + notified === 0) break;
     }
     if (deliveries === 0) return;
-    jobConnections ??= ownPool(database.config, 2, quiet);
-    await runDueJobsOver(jobConnections, { db: database.db, ports, log: quiet });
+    await sendDueDeliveries({ db: database.db, ports, log: quiet });
   }
 
   return {
@@ -155,7 +149,6 @@ export async function aServer({
     inject: app.http.inject.bind(app.http),
     async stop() {
       await app.http.close();
-      await jobConnections?.end();
       await database.drop();
     },
   };

@@ -23,7 +23,5 @@ export const usualWebhookEventTypes: readonly WebhookEventType[] = [
 export const maxWebhooks = 10;
 /** The days for which deliveries are stored. */
 export const webhookLogDays = 30;
-/** How often a call is tried, over about 15 hours. */
-export const webhookAttempts = 12;
 /** The hours for which calls are also signed with the previous secret. */
 export const oldSecretHours = 24;

@@ -5,10 +5,9 @@ export const processConnections = {
   /** One each for the feed, the relay and the locks of sweeps. */
   sessions: 3,
   /**
-   * For the statements of sweeps. They are few and used by nothing else, because PostgreSQL plans a statement once for each
-   * connection, and each time after it has collected statistics of a table. The plans of all sweeps take 50 ms of a core.
+   * For the statements of sweeps and deliveries. They are few and used by nothing else, because PostgreSQL plans a statement
+   * once for each connection, and each time after it has collected statistics of a table. The plans of all sweeps take 50 ms
+   * of a core.
    */
-  sweeps: 3,
-  /** Each of the three runners of jobs listens on one, and all workers fetch and end their jobs over the fourth. */
-  jobs: 4,
+  background: 4,
 } as const;

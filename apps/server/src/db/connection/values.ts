@@ -37,10 +37,7 @@ for (const [array, element] of arraysOf) {
   readers.set(array, (text) => readTexts(text).map((entry) => (entry === null ? null : read(entry))));
 }
 
-/**
- * Parsers of column values for one pool, for `types` in its config. pg's global parsers stay unchanged, because
- * graphile-worker reads Dates with them.
- */
+/** Parsers of column values, for `types` in the config of a connection. */
 export const values: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (format === "binary" ? undefined : readers.get(type)) ?? getTypeParser(type, format),
 };

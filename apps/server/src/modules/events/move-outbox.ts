@@ -1,8 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import { keptSince } from "../../config/retention.ts";
 
-/** The task that sends each kind of delivery. */
-export const deliveryTasks = { mail: "send_mail", text: "send_text", push: "send_push" } as const;
 /**
  * The NOTIFY channel that signals that the feed has grown. Its payload is empty, because subscribers read the feed
  * itself.
@@ -17,13 +15,13 @@ export interface Moved {
   pos: number | null;
   /** The distinct types of the batch's events. */
   types: string[];
-  /** The number of mails, texts and pushes for which a job was created. */
+  /** The number of new mails, texts and pushes. */
   deliveries: number;
 }
 
 /**
  * Moves one batch of the outbox in one statement, and so in one transaction: events to the feed in the order of their
- * ids, mails, texts and pushes to their deliveries with one job each. One process at a time calls it, on the connection
+ * ids, mails, texts and pushes to their deliveries. One process at a time calls it, on the connection
  * that holds the relay's lock. So the feed grows in the order of its positions, and a reader that has read up to a
  * position has missed no earlier event.
  */
@@ -38,13 +36,10 @@ const sql = `
     insert into feed_audience (audience, pos, day)
     select distinct audience, pos, day from inserted, unnest(audiences) as audience
   ), queued as (
-    insert into deliveries (dedupe_key, kind, message)
-    select distinct on (dedupe_key) dedupe_key, kind, data from taken where kind <> 'event' order by dedupe_key, id
+    insert into deliveries (dedupe_key, kind, message, due_at)
+    select dedupe_key, kind, data, at from taken where kind <> 'event' order by id
     on conflict (dedupe_key) do nothing
-    returning dedupe_key, kind
-  ), jobs as (
-    select graphile_worker.add_job('send_' || kind, json_build_object('key', dedupe_key), job_key => kind || ' ' || dedupe_key, max_attempts => 12)
-    from queued
+    returning dedupe_key
   ), ended as (
     select max(pos) as pos from inserted
   ), notified as (
@@ -52,7 +47,7 @@ const sql = `
   )
   select (select count(*) from taken) as taken, (select pos from ended) as pos,
          array(select distinct type from taken where kind = 'event') as types,
-         (select count(*) from jobs) as deliveries, (select count(*) from notified) as notified`;
+         (select count(*) from queued) as deliveries, (select count(*) from notified) as notified`;
 
 export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
   const { rows } = await client.query<Moved>({ name: "move-outbox", text: sql });

@@ -9,7 +9,6 @@ import { temporaryPlace } from "@callboard/embedded-postgres/testing/temporary-p
 import { openPool } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { migrationsDirectory, readMigrations } from "../../db/migration-files.ts";
-import { installJobs } from "../../jobs/worker.ts";
 
 const log = { info() {}, warn: console.warn, error: console.error };
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
@@ -55,7 +54,6 @@ async function createCluster(dataDir: string) {
     const { pool, close } = openPool(config, url, { log, poolSize: 1 });
     await migrate(pool, { log });
     await close();
-    await installJobs(config, log);
   } finally {
     await stop();
   }

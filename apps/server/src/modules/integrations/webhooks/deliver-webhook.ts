@@ -7,18 +7,24 @@ import { disableEndpoint } from "./endpoint-queries.ts";
 import { secretContext } from "./save-endpoint.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
+interface QueuedWebhook {
+  id: string;
+}
+
 /** After so many hours without a call that arrived, an endpoint is disabled. */
 const failingHours = 72;
 
 /**
- * Calls an endpoint with one delivery and records the attempt. Throws if it has to be tried again, so that the job
+ * Calls an endpoint with one delivery and records the attempt. Throws if it has to be tried again, so that the
  * queue waits longer each time. An answer of 410 disables the endpoint, and so do three days without an answer of 2xx.
  */
 export async function deliverWebhook(
   db: Db,
   webhooks: WebhookCaller,
-  { deliveryId, isLastAttempt }: { deliveryId: string; isLastAttempt: boolean },
+  message: unknown,
+  { isLastAttempt }: { isLastAttempt: boolean },
 ): Promise<void> {
+  const { id: deliveryId } = message as QueuedWebhook;
   const waiting = await q.findWaiting(db, deliveryId);
   if (!waiting) return;
   const { url, body, endpoint_id } = waiting;

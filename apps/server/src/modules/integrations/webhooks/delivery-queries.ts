@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { MomentCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { webhookTask } from "./webhook-task.ts";
 
 export type DeliveryState = "pending" | "delivered" | "failed";
 
@@ -52,10 +51,12 @@ export const countDeliveries = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Queues the call of a delivery. A delivery that waits already keeps its one job. */
-const addJob = (delivery: RawBuilder<unknown>, attempts: number) => sql`
-  graphile_worker.add_job(${sql.lit(webhookTask)}, json_build_object('key', ${delivery}), job_key => 'webhook ' || ${delivery},
-    max_attempts => ${sql.lit(attempts)})`;
+/** Queues a call of each row of `delivery`. One that waits already is due at once, with all its attempts. */
+const queueCalls = sql`
+  insert into deliveries as queued (dedupe_key, kind, message)
+  select 'webhook ' || delivery.id, 'webhook', json_build_object('id', delivery.id) from delivery
+  on conflict (dedupe_key) do update
+  set message = excluded.message, due_at = excluded.due_at, attempts = 0, sent_at = null, failed_at = null`;
 
 /** The body of a call: the event with its time, as text, so that every attempt sends the same bytes. */
 const bodyOf = (event: {
@@ -67,11 +68,7 @@ const bodyOf = (event: {
   sql`json_build_object('id', ${event.id}, 'type', ${event.type}, 'created_at', ${event.at}, 'data', ${event.data})::text`;
 
 /** Creates a delivery that is no event of the feed, and queues it. */
-export async function insertTestDelivery(
-  tx: Tx,
-  endpointId: string,
-  { type, attempts }: { type: string; attempts: number },
-) {
+export async function insertTestDelivery(tx: Tx, endpointId: string, type: string) {
   const { rows } = await sql<DeliveryRow>`
     with delivery as (
       insert into webhook_deliveries (id, endpoint_id, type, at, body)
@@ -83,8 +80,8 @@ export async function insertTestDelivery(
       })}
       from (select uuidv7() as id) made
       returning *
-    ), job as (select ${addJob(sql`delivery.id`, attempts)} from delivery)
-    select ${deliveryColumns} from delivery, job`.execute(tx);
+    ), call as (${queueCalls})
+    select ${deliveryColumns} from delivery`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("A test event was not created.");
   return row;
@@ -93,15 +90,15 @@ export async function insertTestDelivery(
 /** Makes a delivery wait again, whether it arrived or failed, and queues it. */
 export async function requeueDelivery(
   tx: Tx,
-  { endpointId, deliveryId, attempts }: { endpointId: string; deliveryId: string; attempts: number },
+  { endpointId, deliveryId }: { endpointId: string; deliveryId: string },
 ): Promise<DeliveryRow | undefined> {
   const { rows } = await sql<DeliveryRow>`
     with delivery as (
       update webhook_deliveries set state = 'pending'
       where id = ${deliveryId} and endpoint_id = ${endpointId}
       returning *
-    ), job as (select ${addJob(sql`delivery.id`, attempts)} from delivery)
-    select ${deliveryColumns} from delivery, job`.execute(tx);
+    ), call as (${queueCalls})
+    select ${deliveryColumns} from delivery`.execute(tx);
   return rows[0];
 }
 
@@ -113,16 +110,16 @@ export async function requeueDelivery(
  */
 export async function queueEvents(
   db: Db,
-  { types, limit, attempts }: { types: readonly WebhookEventType[]; limit: number; attempts: number },
-): Promise<{ events: number; jobs: number } | undefined> {
-  const { rows } = await sql<{ events: number; jobs: number }>`
+  { types, limit }: { types: readonly WebhookEventType[]; limit: number },
+): Promise<{ events: number; calls: number } | undefined> {
+  const { rows } = await sql<{ events: number; calls: number }>`
     with cursor as (
       select pos from webhook_cursor for update skip locked
     ), events as materialized (
       select event.pos, event.at, event.type, event.data, event.audiences
       from cursor cross join lateral (
         select * from feed where feed.pos > cursor.pos order by feed.pos limit ${sql.lit(limit)}) event
-    ), created as (
+    ), delivery as (
       insert into webhook_deliveries (id, endpoint_id, pos, type, at, body)
       select made.id, made.endpoint_id, made.pos, made.type, made.at, ${bodyOf({
         id: sql`made.id`,
@@ -141,12 +138,10 @@ export async function queueEvents(
         order by event.pos) made
       on conflict (endpoint_id, pos) do nothing
       returning id
-    ), jobs as (
-      select ${addJob(sql`created.id`, attempts)} from created
-    ), moved as (
+    ), call as (${queueCalls}), moved as (
       update webhook_cursor set pos = (select max(pos) from events) where exists (select from events)
     )
-    select (select count(*)::int from events) as events, (select count(*)::int from jobs) as jobs from cursor ${prepared}`.execute(
+    select (select count(*)::int from events) as events, (select count(*)::int from delivery) as calls from cursor ${prepared}`.execute(
     db,
   );
   return rows[0];

@@ -1,4 +1,4 @@
-import { webhookAttempts, webhookEventTypes } from "@callboard/contract/integrations/webhook-event-types";
+import { webhookEventTypes } from "@callboard/contract/integrations/webhook-event-types";
 import { keptSince } from "../../../config/retention.ts";
 import { inBatches } from "../../../db/in-batches.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -14,9 +14,9 @@ const batch = 1_000;
 export async function runWebhooks(db: Db): Promise<number> {
   let all = 0;
   for (;;) {
-    const queued = await queueEvents(db, { types: webhookEventTypes, limit: batch, attempts: webhookAttempts });
+    const queued = await queueEvents(db, { types: webhookEventTypes, limit: batch });
     if (!queued) return all;
-    all += queued.jobs;
+    all += queued.calls;
     if (queued.events < batch) return all;
   }
 }

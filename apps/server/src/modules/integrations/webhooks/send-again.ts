@@ -1,4 +1,4 @@
-import { testEventType, webhookAttempts } from "@callboard/contract/integrations/webhook-event-types";
+import { testEventType } from "@callboard/contract/integrations/webhook-event-types";
 import type { WebhookDelivery } from "@callboard/contract/integrations/webhooks";
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
@@ -17,19 +17,11 @@ interface Endpoint {
 
 /** Sends an event of type `webhook.test`, by which a head checks the connection. */
 export const sendTestEvent = (db: Db, endpoint: Endpoint): Promise<Sent> =>
-  toActive(db, endpoint, (tx) =>
-    q.insertTestDelivery(tx, endpoint.endpointId, { type: testEventType, attempts: webhookAttempts }),
-  );
+  toActive(db, endpoint, (tx) => q.insertTestDelivery(tx, endpoint.endpointId, testEventType));
 
 /** Sends a call again, with the same id and body. The receiver recognizes it by its id. */
 export const replayDelivery = (db: Db, endpoint: Endpoint & { deliveryId: string }): Promise<Sent> =>
-  toActive(db, endpoint, (tx) =>
-    q.requeueDelivery(tx, {
-      endpointId: endpoint.endpointId,
-      deliveryId: endpoint.deliveryId,
-      attempts: webhookAttempts,
-    }),
-  );
+  toActive(db, endpoint, (tx) => q.requeueDelivery(tx, endpoint));
 
 const toActive = (
   db: Db,

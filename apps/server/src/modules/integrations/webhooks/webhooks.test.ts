@@ -6,6 +6,7 @@ import type { TestServer } from "../../../testing/a-server.ts";
 import { aWebhookReceiver } from "../../../testing/integrations/a-webhook-receiver.ts";
 import type { Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
+import { maxAttempts } from "../../events/delivery-queue.ts";
 import { moveOutbox } from "../../events/move-outbox.ts";
 import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { purgeWebhookDeliveries, runWebhooks } from "./run-webhooks.ts";
@@ -47,13 +48,13 @@ const deliveriesOf = async (id: string) =>
   (await server.call(webhookRoutes.listWebhookDeliveries, { token, params: { id } })).data.data;
 /** Makes every waiting call due and runs it. */
 async function retry() {
-  await server.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
-  await runJobs();
+  await server.pool.query("update deliveries set due_at = now() where sent_at is null");
+  await sendCalls();
 }
-const runJobs = async () => {
-  const { runDueJobs } = await import("../../../jobs/worker.ts");
-  const { config, db } = server.database;
-  await runDueJobs({ config, db, ports: server.deps.ports, log: { info() {}, warn() {}, error: console.error } });
+const sendCalls = async () => {
+  const { sendDueDeliveries } = await import("../../../jobs/deliveries.ts");
+  const log = { info() {}, warn() {}, error: console.error };
+  await sendDueDeliveries({ db: server.db, ports: server.deps.ports, log });
 };
 
 describe("an event of the department", () => {
@@ -117,7 +118,7 @@ describe("an event of the department", () => {
     while ((await moveOutbox(server.pool)).taken > 0);
     await Promise.all(Array.from({ length: 8 }, () => runWebhooks(server.db)));
     await runWebhooks(server.db);
-    await runJobs();
+    await sendCalls();
     expect(receiver.at(webhook.path)).toHaveLength(8);
     expect(await deliveriesOf(webhook.id)).toHaveLength(8);
   });
@@ -147,14 +148,14 @@ describe("a call that fails", () => {
     const webhook = await aWebhook(["job_offer.accepted"]);
     receiver.answers.set(webhook.path, 503);
     await aBooking();
-    await server.pool.query("update graphile_worker._private_jobs set attempts = max_attempts - 1");
+    await server.pool.query("update deliveries set attempts = $1", [maxAttempts - 1]);
     await retry();
     const [failed] = await deliveriesOf(webhook.id);
     expect(failed).toMatchObject({ state: "failed", attempts: 2, last_status: 503 });
     receiver.answers.delete(webhook.path);
     const params = { id: webhook.id, deliveryId: failed?.id ?? "" };
     expect((await server.call(webhookRoutes.replayWebhookDelivery, { token, params })).data.state).toBe("pending");
-    await runJobs();
+    await sendCalls();
     expect(await deliveriesOf(webhook.id)).toMatchObject([{ state: "delivered", attempts: 3 }]);
   });
 
@@ -222,7 +223,7 @@ describe("a webhook", () => {
     const webhook = await aWebhook();
     const params = { id: webhook.id };
     await server.call(webhookRoutes.sendTestEvent, { token, params });
-    await runJobs();
+    await sendCalls();
     expect(receiver.at(webhook.path).map(({ body }) => JSON.parse(body).type)).toEqual(["webhook.test"]);
     const { url, description } = webhook;
     const body = { url, description, event_types: everything, active: false };

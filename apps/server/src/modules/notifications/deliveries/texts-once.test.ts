@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTwilio } from "../../../config/read-twilio.ts";
-import { unlockJobsOfEndedWorkers } from "../../../jobs/job-workers.ts";
-import { runDueJobs } from "../../../jobs/worker.ts";
+import { sendDueDeliveries } from "../../../jobs/deliveries.ts";
 import { httpWebhooks } from "../../../ports/http-webhooks.ts";
 import { twilioTexts } from "../../../ports/twilio.ts";
 import { aPeer } from "../../../testing/a-process.ts";
@@ -38,9 +37,8 @@ async function send() {
   const config = readTwilio(twilio.env, []);
   if (!config) throw new Error("The stand-in gave no configuration.");
   await moveOutbox(database.pool);
-  await database.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
-  await runDueJobs({
-    config: database.config,
+  await database.pool.query("update deliveries set due_at = now() where sent_at is null");
+  await sendDueDeliveries({
     db: database.db,
     ports: {
       mail: { name: "memory", send: async () => undefined },
@@ -65,10 +63,8 @@ describe.each([
     await server.kill();
     expect([sentTo(to), await isSent(outcome)]).toEqual([before, false]);
 
-    // The heartbeat of another process would find the dead one a minute later.
-    await database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'");
-    await database.pool.query("update job_workers set seen_at = now() - interval '5 minutes'");
-    await unlockJobsOfEndedWorkers(database.pool);
+    // Nobody renews the lock of the killed process.
+    await database.pool.query("update deliveries set locked_until = now() where sent_at is null");
     await send();
     expect([sentTo(to), await isSent(outcome)]).toEqual([1, true]);
   });

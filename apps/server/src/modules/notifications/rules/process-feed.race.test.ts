@@ -3,8 +3,8 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPool } from "../../../db/connect.ts";
+import { sendDueDeliveries } from "../../../jobs/deliveries.ts";
 import { startRelay } from "../../../jobs/relay.ts";
-import { runDueJobs } from "../../../jobs/worker.ts";
 import { aPeer, type ServerProcess } from "../../../testing/a-process.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
@@ -121,7 +121,7 @@ test("each of the answers of 32 concurrent dayplayers is notified and mailed onc
   await expect.poll(waiting, { timeout: 100_000 }).toBe(0);
   await stops.pop()?.();
   await server.settle();
-  await runDueJobs({ ...server.database, ports: server.deps.ports, log: quiet });
+  await sendDueDeliveries({ db: server.db, ports: server.deps.ports, log: quiet });
 
   expect(cuts).toBeGreaterThan(0);
   expect(sorted(await countNotifications(db, ["offer_accepted", "offer_declined"]))).toEqual(sorted(once(offers)));

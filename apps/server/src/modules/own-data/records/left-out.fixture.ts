@@ -21,7 +21,6 @@ export const leftOut: Readonly<Record<string, string>> = {
 
   feed_floor: "Holds nothing about people.",
   fill_cursor: "Holds nothing about people.",
-  job_workers: "Holds nothing about people.",
   notification_cursor: "Holds nothing about people.",
   webhook_cursor: "Holds nothing about people.",
   position_words: "Words of the names of positions, without people.",
