@@ -147,7 +147,6 @@ export const planningModules: ServerModule[] = [
       search_typos: {},
       position_words: {},
       stars: { readBy: ["network", "standing-offers"] },
-      known_dayplayers: {},
     },
   },
   {

@@ -1,7 +1,7 @@
--- Matching, which the module of dayplayers owns: who can be asked for a position, and whom heads and departments know.
+-- Matching, which the module of dayplayers owns: who can be asked for a position.
 
 -- One row for each position that a dayplayer holds and each month with an available day. index-candidates.ts makes the rows
--- equal to `expected_candidates` after each change of profile, record or availability.
+-- equal to `expected_candidates` after each change of profile, record or availability, and a trigger after each booking.
 create table candidates (
   dayplayer_id uuid not null references dayplayers on delete cascade,
   position     text not null,
@@ -18,8 +18,8 @@ create table candidates (
   -- The days that are marked as available and not booked, so that a match needs no lookup of bookings.
   free         bit(31) not null,
   -- The dayplayer's record, so that a page of matches looks up no profile.
-  kept         integer,
-  counted      integer,
+  kept         integer not null,
+  counted      integer not null,
   -- The dayplayers whom a head knows are looked up among the candidates of one position and month. With these side by side in
   -- the index of the primary key, a lookup finds its page in memory that the processor has at hand.
   primary key (month, position, dayplayer_id)
@@ -92,93 +92,3 @@ create trigger offers_booking_changed after update of state, dayplayer_id, date 
   execute function refresh_days_of_booking();
 create trigger offers_booking_deleted after delete on offers for each row
   when (old.state = 'accepted') execute function refresh_days_of_booking();
-
-create function refresh_record_of_candidates() returns trigger language plpgsql as $$
-begin
-  update candidates c set reliability = new.reliability, kept = new.kept, counted = new.counted
-  where c.dayplayer_id = new.dayplayer_id;
-  return null;
-end $$;
-create trigger dayplayer_profiles_record after update of kept, counted on dayplayer_profiles for each row
-  when ((old.kept, old.counted) is distinct from (new.kept, new.counted)) execute function refresh_record_of_candidates();
-
--- Whom a head starred, or a department booked before, once for each position of the dayplayer, so that a page of matches looks
--- up only those of a hundred known dayplayers who hold the position. A row is not a fact but a hint: statements still check
--- the star or the booking. Rows may therefore be left over, but none may be missing.
-create table known_dayplayers (
-  known_by     uuid not null, -- a head or a department
-  position     text not null,
-  dayplayer_id uuid not null references dayplayers on delete cascade,
-  primary key (known_by, position, dayplayer_id)
-);
-create index known_dayplayers_dayplayer on known_dayplayers (dayplayer_id);
-
--- The lock of the dayplayer's row puts a new star or booking and a new position in one order, so that the later of them
--- sees the earlier one.
-create function add_known_dayplayer(head_or_department uuid, dayplayer uuid) returns void language plpgsql as $$
-begin
-  perform from dayplayers where id = dayplayer for no key update;
-  insert into known_dayplayers (known_by, position, dayplayer_id)
-  select head_or_department, n.position, profile.dayplayer_id
-  from dayplayer_profiles profile cross join lateral unnest(profile.positions) n (position)
-  where profile.dayplayer_id = dayplayer
-  on conflict do nothing;
-end $$;
-
-create function add_starred_dayplayer() returns trigger language plpgsql as $$
-begin
-  perform add_known_dayplayer(new.head_id, new.dayplayer_id);
-  return null;
-end $$;
-create trigger stars_known after insert or update of head_id, dayplayer_id on stars for each row
-  execute function add_starred_dayplayer();
-
--- Whoever removes a star holds its row, but not the lock of the dayplayer's row. A dayplayer who saves other positions or
--- deletes the account at that moment holds rows of known_dayplayers and may need the star. So these rows are not waited for:
--- they are deleted by that transaction, or are left over.
-create function delete_starred_dayplayer() returns trigger language plpgsql as $$
-begin
-  delete from known_dayplayers known where known.ctid = any(array(
-    select mine.ctid from known_dayplayers mine
-    where mine.known_by = old.head_id and mine.dayplayer_id = old.dayplayer_id
-    for update skip locked));
-  return null;
-end $$;
-create trigger stars_known_deleted after delete on stars for each row execute function delete_starred_dayplayer();
-
-create function add_booked_dayplayer() returns trigger language plpgsql as $$
-begin
-  perform add_known_dayplayer(new.department_id, new.dayplayer_id);
-  return null;
-end $$;
-create trigger offers_known after insert on offers for each row
-  when (new.state = 'accepted' and new.counted_at is not null and new.no_show_at is null)
-  execute function add_booked_dayplayer();
-create trigger offers_known_changed
-  after update of state, counted_at, no_show_at, department_id, dayplayer_id on offers for each row
-  when (new.state = 'accepted' and new.counted_at is not null and new.no_show_at is null
-    and not (old.state = 'accepted' and old.counted_at is not null and old.no_show_at is null
-      and (old.department_id, old.dayplayer_id) = (new.department_id, new.dayplayer_id)))
-  execute function add_booked_dayplayer();
-
-create function refresh_positions_of_known() returns trigger language plpgsql as $$
-begin
-  perform from dayplayers where id = new.dayplayer_id for no key update;
-  delete from known_dayplayers known
-  where known.dayplayer_id = new.dayplayer_id and known.position <> all(new.positions);
-  insert into known_dayplayers (known_by, position, dayplayer_id)
-  select head_or_department, n.position, new.dayplayer_id
-  from (
-    select star.head_id from stars star where star.dayplayer_id = new.dayplayer_id
-    union
-    select offer.department_id from offers offer
-    where offer.dayplayer_id = new.dayplayer_id and offer.state = 'accepted' and offer.counted_at is not null
-      and offer.no_show_at is null) known (head_or_department)
-  cross join unnest(new.positions) n (position)
-  on conflict do nothing;
-  return null;
-end $$;
-create trigger dayplayer_profiles_known after insert on dayplayer_profiles for each row
-  execute function refresh_positions_of_known();
-create trigger dayplayer_profiles_known_changed after update of positions on dayplayer_profiles for each row
-  when (old.positions is distinct from new.positions) execute function refresh_positions_of_known();

@@ -113,8 +113,8 @@ async function insertAvailability({ pool }: ClockedServer, { jobs }: World, peop
     [JSON.stringify(rows)],
   );
   await pool.query(
-    `insert into candidates (dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free)
-      select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free from expected_candidates
+    `insert into candidates (dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free, kept, counted)
+      select dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free, kept, counted from expected_candidates
       on conflict do nothing`,
   );
 }

@@ -211,7 +211,6 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
       "reply_stats",
       "standbys",
       "stars",
-      "known_dayplayers",
     ],
   },
   {

@@ -132,8 +132,8 @@ export interface Candidates {
   z: number | null;
   reach: number;
   free: string;
-  kept: number | null;
-  counted: number | null;
+  kept: number;
+  counted: number;
 }
 
 export interface CodeTexts {
@@ -495,12 +495,6 @@ export interface Invoices {
   bill_to: string[];
   description: string;
   created_at: Generated<Temporal.Instant>;
-}
-
-export interface KnownDayplayers {
-  known_by: string;
-  position: string;
-  dayplayer_id: string;
 }
 
 export interface MailOptOuts {
@@ -1177,7 +1171,6 @@ export interface DB {
   invitation_mails: InvitationMails;
   invitation_texts: InvitationTexts;
   invoices: Invoices;
-  known_dayplayers: KnownDayplayers;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;

@@ -45,36 +45,16 @@ export async function plainMatches(
 
 /**
  * Lists rows of `candidates` that differ from those of `expected_candidates`, and missing ones, of months that are not
- * past: rows of past months are deleted, but their availability is not. Rows from before candidates had records may
- * lack them.
+ * past: rows of past months are deleted, but their availability is not.
  */
 export async function candidatesThatDiffer(db: Db) {
-  const columns = sql`dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free`;
+  const columns = sql`dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free, kept, counted`;
   const { rows } = await sql`
     with expected as (
-      select ${columns}, kept, counted from expected_candidates where month >= (select min(month) from candidates)
+      select ${columns} from expected_candidates where month >= (select min(month) from candidates)
     ), found as (
-      select ${columns}, coalesce(c.kept, profile.kept), coalesce(c.counted, profile.counted)
-      from candidates c join (select dayplayer_id, kept, counted from dayplayer_profiles) profile using (dayplayer_id))
+      select ${columns} from candidates)
     (table expected except table found) union all (table found except table expected)`.execute(db);
-  return rows;
-}
-
-/**
- * Lists whom heads starred or departments booked before, by each of their positions, without a row of `known_dayplayers`.
- * Rows for others may be left over there.
- */
-export async function knownThatAreMissing(db: Db) {
-  const { rows } = await sql`
-    select known.head_or_department, position.name, profile.dayplayer_id
-    from (
-      select star.head_id, star.dayplayer_id from stars star
-      union select offer.department_id, offer.dayplayer_id from offers offer
-      where offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null
-    ) known (head_or_department, dayplayer_id)
-    join dayplayer_profiles profile using (dayplayer_id)
-    cross join unnest(profile.positions) position (name)
-    except select known_by, position, dayplayer_id from known_dayplayers`.execute(db);
   return rows;
 }
 

@@ -217,21 +217,11 @@ export const findDayplayerRow = (db: Db | Tx, id: string): Promise<{ id: string 
     .select("p.id")
     .executeTakeFirst();
 
-/**
- * Stars a dayplayer for a head. False if they were starred already. Locks the dayplayer's row before the star's, as whoever
- * accepts a standing offer does: the trigger that fills known_dayplayers would lock it afterwards.
- */
+/** Stars a dayplayer for a head. False if they were starred already. */
 export async function insertStar(tx: Tx, headId: string, dayplayerId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("stars")
-    .columns(["head_id", "dayplayer_id"])
-    .expression((from) =>
-      from
-        .selectFrom("dayplayers")
-        .select([sql<string>`${headId}::uuid`.as("head_id"), "id"])
-        .where("id", "=", dayplayerId)
-        .forNoKeyUpdate(),
-    )
+    .values({ head_id: headId, dayplayer_id: dayplayerId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -61,8 +61,8 @@ describe("the department's lists", () => {
     await sql`update offers set state = 'accepted' where id = ${offerId}`.execute(server.db);
     for (const id of [free, busy]) await send2(id);
     for (const id of [free, unknown])
-      await sql`insert into candidates (dayplayer_id, position, month, area, reliability, member_since, reach, free)
-        values (${id}, 'Costumer', '2026-11-01', 1, 1, '2024-01-01', 1, (1::bit(31) << 30) | (B'1'::bit(31) >> 23))`.execute(
+      await sql`insert into candidates (dayplayer_id, position, month, area, reliability, member_since, reach, free, kept, counted)
+        values (${id}, 'Costumer', '2026-11-01', 1, 1, '2024-01-01', 1, (1::bit(31) << 30) | (B'1'::bit(31) >> 23), 0, 0)`.execute(
         server.db,
       );
     const read = async (user_id?: string) => {
@@ -92,8 +92,8 @@ test("booked dayplayers are listed, however many others match", async () => {
   await sql`insert into stars (head_id, dayplayer_id) select ${other.headId}, unnest(${free}::uuid[])`.execute(
     server.db,
   );
-  await sql`insert into candidates (dayplayer_id, position, month, area, reliability, member_since, reach, free)
-    select unnest(${free}::uuid[]), 'Costumer', '2026-11-01', 0, 1, '2024-01-01', 1, repeat('1', 31)::bit(31)`.execute(
+  await sql`insert into candidates (dayplayer_id, position, month, area, reliability, member_since, reach, free, kept, counted)
+    select unnest(${free}::uuid[]), 'Costumer', '2026-11-01', 0, 1, '2024-01-01', 1, repeat('1', 31)::bit(31), 0, 0`.execute(
     server.db,
   );
   const [booked = ""] = await other.dayplayers(1);

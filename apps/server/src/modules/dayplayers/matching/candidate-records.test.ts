@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { candidatesThatDiffer, recordsOfProfiles } from "../../../testing/plain-matches.ts";
@@ -9,7 +8,6 @@ import { resolvePlace } from "../geography/places.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { countKept } from "../record/record.ts";
 import { saveProfile } from "../save-profile.ts";
-import { indexCandidates } from "./index-candidates.ts";
 import { findMatches, type MatchQuery } from "./match-position.ts";
 
 const home = { city: "Los Angeles", state: "CA", zip: "90028", country: "United States" };
@@ -36,44 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Different records: of the dayplayer number n, n bookings are counted, and the last one is not kept. */
-beforeEach(async () => {
-  await sql`update dayplayer_profiles set kept = 0, counted = 0`.execute(db);
+test("a match shows the record of its dayplayer", async () => {
+  // Of the dayplayer number n, n bookings are counted, and the last one is not kept.
   for (const [n, dayplayerId] of dayplayers.entries())
     for (let counted = 1; counted <= n; counted++)
       await db.transaction().execute((tx) => countKept(tx, dayplayerId, { kept: counted < n ? 1 : 0, counted: 1 }));
-});
-
-async function expectRecords() {
   const { matches } = await findMatches(db, call);
   expect(matches.map(({ dayplayerId }) => dayplayerId).toSorted()).toEqual(dayplayers.toSorted());
   const shown = matches.map(({ reasons: { kept, of } }) => ({ kept, of }));
   expect(new Set(shown.map(({ of }) => of)).size).toBe(dayplayers.length);
   const ids = matches.map(({ dayplayerId }) => dayplayerId);
   expect(shown).toEqual(await recordsOfProfiles(db, ids));
-}
-
-/** What a process of the former release does: it neither knows nor writes the record of candidates. */
-describe("beside a process of the former release", () => {
-  test("a match shows the record of the profile where its candidate has none", async () => {
-    const { rows } = await sql`
-      update candidates set kept = null, counted = null where dayplayer_id = any(${dayplayers.slice(0, 6)}::uuid[])
-      returning dayplayer_id`.execute(db);
-    expect(rows).toHaveLength(12);
-    await expectRecords();
-  });
-
-  test("a candidate follows a record that changes without being indexed", async () => {
-    await sql`update dayplayer_profiles set kept = kept + 1, counted = counted + 2`.execute(db);
-    expect(await candidatesThatDiffer(db)).toEqual([]);
-    await expectRecords();
-  });
-});
-
-test("indexing a dayplayer completes candidates without a record", async () => {
-  await sql`update candidates set kept = null, counted = null`.execute(db);
-  await db.transaction().execute((tx) => indexCandidates(tx, dayplayers));
-  const { rows } = await sql`select from candidates where kept is null or counted is null`.execute(db);
-  expect(rows).toEqual([]);
   expect(await candidatesThatDiffer(db)).toEqual([]);
 });

@@ -149,10 +149,8 @@ export const worked = ({ departmentId }: KnownToHeadQuery) => sql`
   where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
     and offer.no_show_at is null`;
 
-/** Contains all dayplayers of the position whom the head knows, and may contain others. */
-export const knownIds = ({ headId, departmentId, position }: KnownToHeadQuery & Position) => sql`
-  select known.dayplayer_id from known_dayplayers known
-  where known.known_by = any(array[${headId}::uuid, ${departmentId}::uuid]) and known.position = ${position}`;
+/** The dayplayers whom the head knows. */
+export const knownIds = (head: KnownToHeadQuery) => sql`${starred(head)} union ${worked(head)}`;
 
 /** The condition that a candidate works in the position, marked the date as available, and is not booked on it. */
 export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`

@@ -25,7 +25,7 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
 
 /**
  * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads few more rows than
- * the page needs. Of the dayplayers whom the head knows, the few who hold the position are looked up by id. Of the others
+ * the page needs. The dayplayers whom the head knows are looked up by id. Of the others
  * those without a missed day come first, the earliest members before: `perfect` reads them in steps of whole years, until
  * there are enough. Only if they are too few, all `others` are read as well. So both consist of complete groups of equal
  * reliability and years, and are sorted once. The statement contains only what the page needs, so that one plan of each kind
@@ -36,7 +36,7 @@ export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]
   const { parts, isMatch, matches } = pageParts(query);
   const { rows } = await sql<PageRow>`
     with ${parts}
-    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, ${sql.join(record)},
+    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, r.kept, r.counted,
       ${query.withTotal && !after ? countAll(query, isMatch) : sql`null::int`} as total
     from (${matches}) r
     ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
@@ -155,13 +155,6 @@ const countAll = (query: PageQuery, isMatch: RawBuilder<boolean>) => sql`(
 
 const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
 const columnsAndYears = (query: q.CandidateQuery) => sql`${columns(query)}, ${yearsOf(sql`c.member_since`)} as years`;
-
-/** The record of rows named `r`. A process of the former release writes candidates without it: then the profile is read. */
-const record = ["kept", "counted"].map(
-  (column) => sql`coalesce(r.${sql.ref(column)}, (
-    select profile.${sql.ref(column)} from dayplayer_profiles profile
-    where profile.dayplayer_id = r.dayplayer_id)) as ${sql.ref(column)}`,
-);
 
 /** Timestamps, because PostgreSQL would convert each date to the time zone of the session. */
 function yearsOf(since: RawBuilder<unknown>) {

@@ -8,7 +8,6 @@ export const leftOut: Readonly<Record<string, string>> = {
     "Copies of profile, availability and reliability, from which matches are read. The originals are exported.",
   dayplayer_words: "An index of words of the profile. The profile is exported.",
   fill_people: "A department's own list of whom to ask first or never for a position. Its dayplayers don't see it.",
-  known_dayplayers: "An index of stars and of bookings that were kept. Both are exported.",
   reply_moves: "Marks which moves of offers are counted in the reply record. Both are exported.",
   webhook_deliveries: "Copies of changes for other software, for 30 days. The changed records are exported.",
   stored_replies: "Encrypted replies to repeated calls of programs, for a day. The records in them are exported.",
