@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsOnScreen, useRenderedRows } from "../lib/first-screen/use-rendered-rows.ts";
@@ -40,8 +40,10 @@ const aQuery = (overrides = {}) => ({
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
+  isRefetching: false,
   dataUpdatedAt: 1,
   fetchNextPage: vi.fn(),
+  refetch: vi.fn(),
   ...overrides,
 });
 /** Scrolls the end into view while the page is busy, so that one call reports both states. */
@@ -85,6 +87,15 @@ test("a page that is loading or has failed is not requested again automatically"
   rerender(<ShowMore auto query={{ ...query, isFetchingNextPage: false }} />);
   await settle();
   expect(query.fetchNextPage).toHaveBeenCalledOnce();
+});
+
+test("a refetch that the next page interrupts begins again after it", async () => {
+  Observer.isInView = false;
+  const query = aQuery({ isRefetching: true });
+  render(<ShowMore query={query} />);
+  fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await settle();
+  expect(query.fetchNextPage).toHaveBeenCalledBefore(query.refetch);
 });
 
 test("the end is watched only once all rows are rendered, of which the first screen has a few at first", async () => {

@@ -10,9 +10,11 @@ interface ShowMoreProps {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    isRefetching: boolean;
     /** When the last reply arrived, in epoch milliseconds. */
     dataUpdatedAt: number;
     fetchNextPage: () => unknown;
+    refetch: () => unknown;
   };
   /** Loads the next page automatically near the end of the list. The button stays for keyboard users. */
   auto?: boolean;
@@ -21,7 +23,12 @@ interface ShowMoreProps {
 /** The button below a list that loads the next page; it renders nothing on the last page. */
 export function ShowMore({ query, auto = false }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const more = () => void query.fetchNextPage();
+  // The request for the next page ends a refetch of the pages before, which then has to begin again.
+  const more = async () => {
+    const { isRefetching } = query;
+    await query.fetchNextPage();
+    if (isRefetching) query.refetch();
+  };
   const near = useEffectEvent(more);
   // Until the rows far below follow the first ones, every list ends near the viewport.
   const isWhole = useRenderedRows() === Number.POSITIVE_INFINITY;
@@ -32,7 +39,7 @@ export function ShowMore({ query, auto = false }: ShowMoreProps) {
     const element = end.current;
     if (watched === undefined || !element) return;
     // On a busy page the observer reports several changes at once, the latest one last.
-    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && near(), {
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && void near(), {
       rootMargin: "800px",
     });
     observer.observe(element);

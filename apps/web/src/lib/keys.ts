@@ -39,6 +39,7 @@ export const keys = {
   month: (from: string, to: string) => ["department", "month", from, to],
   days: ["department", "day"],
   day: (date: string) => ["department", "day", date],
+  unconfirmedDays: ["department", "unconfirmed"],
   unconfirmed: (date: string) => ["department", "unconfirmed", date],
   dayMove: (dayplanId: string, date: string) => ["department", "day-move", dayplanId, date],
   jobs: ["department", "jobs"],
@@ -64,11 +65,12 @@ export const keys = {
   /** Below `matchDays`, because what changes those changes needs too. */
   needs: ["department", "match-days", "needs"],
   needList: (positions: string) => ["department", "match-days", "needs", positions],
-  /** The fill of a position is above its preview and its waves, because what changes it changes them too. */
+  /** The fill of a position is above its waves, because what changes it changes them too. */
   fills: ["department", "fills"],
   fillList: ["department", "fills", "list"],
   fill: (positionId: string) => ["department", "fills", "of", positionId],
-  fillPreview: (positionId: string, settings: string) => ["department", "fills", "of", positionId, "preview", settings],
+  fillPreviews: (positionId: string) => ["department", "fills", "preview", positionId],
+  fillPreview: (positionId: string, settings: string) => ["department", "fills", "preview", positionId, settings],
   fillWaves: (positionId: string) => ["department", "fills", "of", positionId, "waves"],
   fillHelp: (positionId: string) => ["department", "fills", "of", positionId, "help"],
   groups: ["department", "groups"],

@@ -9,8 +9,6 @@ import { Suspense, useContext, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { NeedList } from "../../components/needs/need-list.tsx";
 import { OfferBestSlot } from "../../components/offer-best-slot.ts";
-import { needPages } from "../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dashboard-needs.module.css";
@@ -20,7 +18,7 @@ const shown = 5;
 
 /** The most urgent needs, so that the first screen says whom to chase. */
 export function Needs({ className }: { className?: string | undefined }) {
-  const needs = useJoined(useInfiniteQuery(needsQuery()), needPages);
+  const needs = useInfiniteQuery(needsQuery());
   const OfferBestSheet = useContext(OfferBestSlot);
   const [offering, setOffering] = useState<Need>();
   const total = needs.data?.pages[0]?.total ?? 0;

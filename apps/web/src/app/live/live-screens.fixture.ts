@@ -11,21 +11,8 @@ import { groupMatchesQuery, groupQuery } from "../../features/offers/job-group/l
 import { matchesQuery, positionQuery } from "../../features/offers/list-matches.ts";
 import { matchDaysQuery } from "../../features/offers/matches/list-match-days.ts";
 import { bookedQuery, jobOffersQuery } from "../../features/offers/offer-lists/list-job-offers.ts";
-import { dayplayerPages, dayplayerProfile, standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
-import { type Department, place, repliesOf } from "../../lib/entities/department.fixture.ts";
-import { entitiesOf } from "../../lib/entities/entity-store.ts";
-import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
-import { dayplan, dayplans, jobList, jobPages } from "../../lib/entities/job-shapes.ts";
-import {
-  dayplayerJobPages,
-  groupMatchPages,
-  matchDayPages,
-  matchPages,
-  needPages,
-  positionPage,
-} from "../../lib/entities/offer-shapes.ts";
-import type { Shape } from "../../lib/entities/shape.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
+import { type Department, place, repliesOf } from "../../lib/requests/department.fixture.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 
 export const first = "2099-12-01";
@@ -35,29 +22,29 @@ const group = "p1,p2";
 
 /** Every query of the head app whose reply contains an offer, a position's counts or a dayplayer. */
 const screens = {
-  month: [plansQuery(past, second), dayplans],
-  day: [dayplanQuery(first), dayplan],
-  "all jobs": [jobsQuery("all", []), jobPages],
-  "active jobs": [jobsQuery("active", ["Costumer"]), jobPages],
-  "job history": [jobsQuery("history", []), jobPages],
-  position: [positionQuery({ dayplanId: `plan ${first}`, positionId: "p1" }), positionPage],
-  "past position": [positionQuery({ dayplanId: `plan ${past}`, positionId: "p3" }), positionPage],
-  "matches found": [matchesQuery({ dayplanId: `plan ${first}`, positionId: "p1" }, "rey", ""), matchPages],
-  "matches by date": [matchDaysQuery([], ""), matchDayPages],
-  needs: [needsQuery(), needPages],
-  group: [groupQuery(group), jobList],
-  "matches of a group": [groupMatchesQuery(group, ""), groupMatchPages],
-  "jobs for a dayplayer": [dayplayerJobsQuery("ana", "active"), dayplayerJobPages],
-  "job offers": [jobOffersQuery("waiting", []), offerPages],
-  "declined offers": [jobOffersQuery("declined", []), offerPages],
-  "ended offers": [jobOffersQuery("ended", []), offerPages],
-  "job offers of other positions": [jobOffersQuery("waiting", ["Key Costumer"]), offerPages],
-  booked: [bookedQuery([]), offerPages],
-  search: [searchQuery("", []), dayplayerPages],
-  network: [networkQuery("", []), dayplayerPages],
-  dayplayer: [dayplayerQuery("ana"), dayplayerProfile],
-  "waiting standing offers": [waitingStandingOffersQuery("", []), standingOfferPages],
-  "ended standing offers": [endedStandingOffersQuery, standingOfferPages],
+  month: plansQuery(past, second),
+  day: dayplanQuery(first),
+  "all jobs": jobsQuery("all", []),
+  "active jobs": jobsQuery("active", ["Costumer"]),
+  "job history": jobsQuery("history", []),
+  position: positionQuery({ dayplanId: `plan ${first}`, positionId: "p1" }),
+  "past position": positionQuery({ dayplanId: `plan ${past}`, positionId: "p3" }),
+  "matches found": matchesQuery({ dayplanId: `plan ${first}`, positionId: "p1" }, "rey", ""),
+  "matches by date": matchDaysQuery([], ""),
+  needs: needsQuery(),
+  group: groupQuery(group),
+  "matches of a group": groupMatchesQuery(group, ""),
+  "jobs for a dayplayer": dayplayerJobsQuery("ana", "active"),
+  "job offers": jobOffersQuery("waiting", []),
+  "declined offers": jobOffersQuery("declined", []),
+  "ended offers": jobOffersQuery("ended", []),
+  "job offers of other positions": jobOffersQuery("waiting", ["Key Costumer"]),
+  booked: bookedQuery([]),
+  search: searchQuery("", []),
+  network: networkQuery("", []),
+  dayplayer: dayplayerQuery("ana"),
+  "waiting standing offers": waitingStandingOffersQuery("", []),
+  "ended standing offers": endedStandingOffersQuery,
 } as const;
 export type Screen = keyof typeof screens;
 export const names = Object.keys(screens) as Screen[];
@@ -123,7 +110,6 @@ function replyTo(address: string): unknown {
     "/api/users/get-dayplayers-jobs": () => replies.dayplayerJobs("ana"),
     "/api/department/job-offers": () => filtered(replies.jobOffers(searchParams.get("only") as OfferGroup)),
     "/api/department/booked": () => filtered(replies.booked()),
-    "/api/department/job-offer": () => replies.offersById(searchParams.get("ids")?.split(",") ?? []),
     "/api/profile/search": replies.people,
     "/api/my-network": replies.network,
     "/api/users/dayplayer/ana": () => ({ data: replies.dayplayer("ana") }),
@@ -141,7 +127,7 @@ export async function openScreens() {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const stop = names.map((name) => {
-    const [options] = screens[name];
+    const options = screens[name];
     const observer =
       "initialPageParam" in options
         ? new InfiniteQueryObserver(client, options as never)
@@ -152,10 +138,9 @@ export async function openScreens() {
     vi.waitFor(() => expect(client.isFetching() + server.pending).toBe(0), { timeout: 20_000, interval: 20 });
   await settle();
   const read = (name: Screen): unknown => {
-    const [options, shape] = screens[name];
-    const stored = client.getQueryData(options.queryKey);
-    if (stored === undefined) throw new Error(`${name} could not be read.`);
-    return (shape as Shape<unknown, unknown>).join(stored, entitiesOf(client));
+    const shown = client.getQueryData(screens[name].queryKey);
+    if (shown === undefined) throw new Error(`${name} could not be read.`);
+    return shown;
   };
   const readAll = () => Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Screen, unknown>;
   const close = () => {

@@ -2,33 +2,8 @@ import type { LiveEvent, OfferEvent } from "@callboard/contract/events";
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { applyEvent } from "../../features/events/apply-event.ts";
-import { type Department, repliesOf } from "../../lib/entities/department.fixture.ts";
+import { type Department, repliesOf } from "../../lib/requests/department.fixture.ts";
 import { answer, department, first, names, openScreens, type Screen, server } from "./live-screens.fixture.ts";
-
-const eventFacts = new Set(
-  "state status_id expires_at is_send_offer open_offer_waits count open_offers accepted_offers booked need offer_sent".split(
-    " ",
-  ),
-);
-/** Collects by id the facts of offers, positions and dayplayers on a screen that events contain. */
-function factsOf(value: unknown, facts: Record<string, Record<string, unknown>> = {}): typeof facts {
-  if (typeof value !== "object" || value === null) return facts;
-  const id = "id" in value ? String(value.id) : undefined;
-  for (const [key, each] of Object.entries(value)) {
-    if (id && eventFacts.has(key)) facts[id] = { ...facts[id], [key]: each };
-    factsOf(each, facts);
-  }
-  return facts;
-}
-/** Compares the facts of the rows that both have; the list of rows itself is refetched after an event. */
-function expectSameFacts(shown: unknown, fresh: unknown): void {
-  const expected = factsOf(fresh);
-  const actual = Object.entries(factsOf(shown)).filter(([id]) => id in expected);
-  for (const [id, facts] of actual) {
-    const known = Object.entries(expected[id] ?? {}).filter(([key]) => key in facts);
-    expect({ id, ...facts }).toMatchObject({ id, ...Object.fromEntries(known) });
-  }
-}
 
 type OfferEventType = Extract<LiveEvent["type"], `job_offer.${string}`>;
 interface Change {
@@ -110,11 +85,7 @@ function standingStory(type: StandingEventType): { change: () => LiveEvent } {
   };
 }
 
-/** Events without facts of an offer, after which the screens that they concern are refetched. */
-const otherStories: Record<
-  string,
-  { change: (before: Department) => Department; event: LiveEvent; shownOn: Screen[] }
-> = {
+const otherStories: Record<string, { change: (before: Department) => Department; event: LiveEvent }> = {
   "dayplan.saved": {
     change: ({ positions: [costumer, ...others], ...rest }) => ({
       ...rest,
@@ -124,7 +95,6 @@ const otherStories: Record<
       type: "dayplan.saved",
       data: { dayplan_id: `plan ${first}`, department_id: "d", date: first, version: 2 },
     },
-    shownOn: names.filter((name) => !["position", "past position", "jobs for a dayplayer"].includes(name)),
   },
   "availability.saved": {
     change: ({ dayplayers, ...rest }) => ({
@@ -132,16 +102,13 @@ const otherStories: Record<
       dayplayers: dayplayers.map((each) => (each.id === "cleo" ? { ...each, isAvailable: false } : each)),
     }),
     event: { type: "availability.saved", data: { dayplayer_id: "cleo", dates: [first] } },
-    shownOn: names,
   },
-  // The event refetches the network. An open search shows the new dayplayer when it is read the next time.
   "dayplayer.joined": {
     change: ({ dayplayers, ...rest }) => ({
       ...rest,
       dayplayers: [...dayplayers, { id: "dana", first_name: "Dana", is_starred: true, isAvailable: false }],
     }),
     event: { type: "dayplayer.joined", data: { dayplayer_id: "dana", dayplayer_name: "Dana Reyes" } },
-    shownOn: names.filter((name) => name !== "search"),
   },
   "dayplayer.left": {
     change: ({ dayplayers, ...rest }) => ({
@@ -149,22 +116,19 @@ const otherStories: Record<
       dayplayers: dayplayers.map((each) => (each.id === "ana" ? { ...each, is_starred: false } : each)),
     }),
     event: { type: "dayplayer.left", data: { dayplayer_id: "ana" } },
-    shownOn: ["network"],
   },
 };
 
-const stories: [string, () => { change: () => LiveEvent }, readonly Screen[]][] = [
+const stories: [string, () => { change: () => LiveEvent }][] = [
   ...Object.keys(offerChanges).map((type): (typeof stories)[number] => [
     type,
     () => offerStory(type as OfferEventType),
-    names,
   ]),
   ...Object.keys(standingChanges).map((type): (typeof stories)[number] => [
     type,
     () => standingStory(type as StandingEventType),
-    names,
   ]),
-  ...Object.entries(otherStories).map(([type, { change, event, shownOn }]): (typeof stories)[number] => [
+  ...Object.entries(otherStories).map(([type, { change, event }]): (typeof stories)[number] => [
     type,
     () => {
       server.department = department();
@@ -175,7 +139,6 @@ const stories: [string, () => { change: () => LiveEvent }, readonly Screen[]][] 
         },
       };
     },
-    shownOn,
   ]),
 ];
 
@@ -186,49 +149,25 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(stories)("after %s the screen", (_type, story, shownOn) => {
-  let atOnce: Record<Screen, unknown>;
-  let afterRead: Record<Screen, unknown>;
+describe.each(stories)("after %s the screen", (_type, story) => {
+  let shown: Record<Screen, unknown>;
   let fresh: Record<Screen, unknown>;
-  let changed: LiveEvent;
   beforeAll(async () => {
     const { change } = story();
-    const shown = await openScreens();
-    changed = change();
+    const screens = await openScreens();
+    const changed = change();
     const before = server.requests;
-    applyEvent(shown.client, changed);
-    atOnce = shown.readAll();
-    // Facts that the event does not contain are refetched shortly afterwards, and then the other days of a block.
+    applyEvent(screens.client, changed);
     await vi.waitFor(() => expect(server.requests).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
-    await shown.settle();
-    afterRead = shown.readAll();
-    shown.close();
+    await screens.settle();
+    shown = screens.readAll();
+    screens.close();
     const opened = await openScreens();
     fresh = opened.readAll();
     opened.close();
   });
 
-  test.each(shownOn)("%s shows at once what the event contains", (name) => {
-    if (changed.type.includes("offer.")) expectSameFacts(atOnce[name], fresh[name]);
+  test.each(names)("%s shows what a newly opened one shows", (name) => {
+    expect(shown[name]).toEqual(fresh[name]);
   });
-  test.each(shownOn)("%s shows what a newly opened one shows", (name) => {
-    expect(afterRead[name]).toEqual(fresh[name]);
-  });
-});
-
-test("the entity store joins a reply again to what the server sent", async () => {
-  server.department = department();
-  const { readAll, close } = await openScreens();
-  const shown = readAll();
-  const replies = repliesOf(server.department);
-  expect(shown.position).toMatchObject(replies.position("p1"));
-  expect(shown["matches by date"]).toMatchObject({ pages: [replies.matchDays()] });
-  expect(shown["matches of a group"]).toMatchObject({ pages: [replies.groupMatches()] });
-  expect(shown["jobs for a dayplayer"]).toMatchObject({ pages: [replies.dayplayerJobs("ana")] });
-  expect(shown["job offers"]).toEqual({ pages: [replies.jobOffers("waiting")], pageParams: [""] });
-  expect(shown.search).toEqual({ pages: [replies.people()], pageParams: [""] });
-  expect(shown.month).toEqual(replies.dayplans());
-  expect(shown["all jobs"]).toEqual({ pages: [replies.jobs("coming")], pageParams: [""] });
-  expect(shown["ended standing offers"]).toEqual({ pages: [replies.standingOffers("ended")], pageParams: [""] });
-  close();
 });

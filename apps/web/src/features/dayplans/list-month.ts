@@ -2,8 +2,6 @@ import { addDays } from "@callboard/client/days";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { dayplans } from "../../lib/entities/job-shapes.ts";
-import { readInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 
 /**
@@ -12,8 +10,7 @@ import { keys } from "../../lib/keys.ts";
 export const plansQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: keys.month(from, to),
-    queryFn: ({ client, signal }) =>
-      readInto(client, dayplans, call(dayplanRoutes.listDayplans, { query: { from, to } }, signal)),
+    queryFn: ({ signal }) => call(dayplanRoutes.listDayplans, { query: { from, to } }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -20,8 +20,6 @@ import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PhoneLink } from "../../components/people/phone-link.tsx";
-import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { distance } from "../../lib/shown-units.ts";
@@ -36,7 +34,7 @@ const route = getRouteApi("/department/app/dayplayer/$userId");
 /** A dayplayer's profile as heads see it, with buttons for messages, standing offers and job offers. */
 export function DayplayerPage() {
   const { userId } = route.useParams();
-  const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
+  const dayplayer = useQuery(dayplayerQuery(userId));
   if (isRefused(dayplayer.error, "not_found"))
     return (
       <Page title={texts.people.notHere}>

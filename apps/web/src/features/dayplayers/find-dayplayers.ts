@@ -1,8 +1,6 @@
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { dayplayerPage } from "../../lib/entities/dayplayer-shapes.ts";
-import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
@@ -11,12 +9,8 @@ export function searchQuery(query: string, names: readonly string[], free = "") 
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.search(query, positions, free),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        dayplayerPage,
-        call(findDayplayerRoutes.searchDayplayers, { query: pageQuery(query, positions, free, pageParam) }, signal),
-      ),
+    queryFn: ({ pageParam, signal }) =>
+      call(findDayplayerRoutes.searchDayplayers, { query: pageQuery(query, positions, free, pageParam) }, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
   });
@@ -27,12 +21,8 @@ export function networkQuery(query: string, names: readonly string[], free = "")
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.network(query, positions, free),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        dayplayerPage,
-        call(findDayplayerRoutes.listNetwork, { query: pageQuery(query, positions, free, pageParam) }, signal),
-      ),
+    queryFn: ({ pageParam, signal }) =>
+      call(findDayplayerRoutes.listNetwork, { query: pageQuery(query, positions, free, pageParam) }, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
   });

@@ -13,8 +13,6 @@ import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -31,10 +29,7 @@ export const read = ({ text, names, free }: DayplayerFilter): Promise<unknown>[]
 
 export function NetworkPage() {
   const { bar, query, names, free, filtered, clear } = useDayplayerFilter();
-  const network = useJoined(
-    useInfiniteQuery({ ...networkQuery(query, names, free), placeholderData: keepPreviousData }),
-    dayplayerPages,
-  );
+  const network = useInfiniteQuery({ ...networkQuery(query, names, free), placeholderData: keepPreviousData });
   const toggleStar = useToggleStar();
   const total = network.data?.pages[0]?.total;
 

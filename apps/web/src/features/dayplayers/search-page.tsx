@@ -12,8 +12,6 @@ import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { FindBar } from "./find-bar.tsx";
@@ -32,7 +30,7 @@ export const read = ({ text, names, free }: DayplayerFilter): Promise<unknown>[]
 export function SearchPage() {
   const { bar, query, names, free, filtered, clear } = useDayplayerFilter();
   const list = searchQuery(query, names, free);
-  const found = useJoined(useInfiniteQuery({ ...list, placeholderData: keepPreviousData }), dayplayerPages);
+  const found = useInfiniteQuery({ ...list, placeholderData: keepPreviousData });
   const first = found.data?.pages[0];
   const total = first && texts.people.found({ count: `${number(first.total)}${first.capped ? "+" : ""}` });
   return (

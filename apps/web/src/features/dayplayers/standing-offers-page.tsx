@@ -15,8 +15,6 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -63,10 +61,7 @@ export function StandingOffersPage() {
 function WaitingOffers() {
   const { bar, query, names, filtered, clear } = useDayplayerFilter();
   const positions = useDepartmentPositions().map(({ name }) => name);
-  const offers = useJoined(
-    useInfiniteQuery({ ...waitingStandingOffersQuery(query, names), placeholderData: keepPreviousData }),
-    standingOfferPages,
-  );
+  const offers = useInfiniteQuery({ ...waitingStandingOffersQuery(query, names), placeholderData: keepPreviousData });
   return (
     <>
       <SearchBox
@@ -120,7 +115,7 @@ function WaitingOffers() {
 }
 
 function EndedOffers() {
-  const offers = useJoined(useInfiniteQuery(endedStandingOffersQuery), standingOfferPages);
+  const offers = useInfiniteQuery(endedStandingOffersQuery);
   return (
     <Loaded
       query={offers}

@@ -1,27 +1,23 @@
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { changedStandingOffer, standingOfferPage } from "../../lib/entities/dayplayer-shapes.ts";
-import { readInto, writeInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
+import { patchById, patchObjects } from "../../lib/live/patch-objects.ts";
 
 /** Lists the standing offers that wait for an answer, latest first. */
 export function waitingStandingOffersQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.standingOfferList(query, positions),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        standingOfferPage,
-        call(
-          standingOfferRoutes.listStandingOffers,
-          {
-            query: { ...(query && { query }), ...(positions && { positions }), ...(pageParam && { after: pageParam }) },
-          },
-          signal,
-        ),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        standingOfferRoutes.listStandingOffers,
+        {
+          query: { ...(query && { query }), ...(positions && { positions }), ...(pageParam && { after: pageParam }) },
+        },
+        signal,
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
@@ -31,16 +27,8 @@ export function waitingStandingOffersQuery(query: string, names: readonly string
 /** Lists the standing offers that were answered or have ended, latest first. */
 export const endedStandingOffersQuery = infiniteQueryOptions({
   queryKey: keys.endedStandingOffers,
-  queryFn: ({ client, pageParam, signal }) =>
-    readInto(
-      client,
-      standingOfferPage,
-      call(
-        standingOfferRoutes.listOffers,
-        { query: { only: "ended", ...(pageParam && { after: pageParam }) } },
-        signal,
-      ),
-    ),
+  queryFn: ({ pageParam, signal }) =>
+    call(standingOfferRoutes.listOffers, { query: { only: "ended", ...(pageParam && { after: pageParam }) } }, signal),
   initialPageParam: "",
   getNextPageParam: (page) => page.next ?? undefined,
 });
@@ -50,15 +38,11 @@ export function useSendStandingOffer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ dayplayerId, message }: { dayplayerId: string; message: string }) =>
-      writeInto(
-        client,
-        changedStandingOffer,
-        call(standingOfferRoutes.sendStandingOffer, {
-          query: { receiver_id: dayplayerId },
-          body: message.trim() ? { message } : {},
-        }),
-      ),
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.standingOffers }),
+      call(standingOfferRoutes.sendStandingOffer, {
+        query: { receiver_id: dayplayerId },
+        body: message.trim() ? { message } : {},
+      }),
+    onSuccess: (offer) => showStandingOffer(client, offer),
     onError: (_error, { dayplayerId }) => invalidateRelation(client, dayplayerId),
   });
 }
@@ -68,16 +52,22 @@ export function useWithdrawStandingOffer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, receiver }: { id: string; receiver: { id: string } }) =>
-      writeInto(
-        client,
-        changedStandingOffer,
-        call(standingOfferRoutes.changeStandingOffer, {
-          query: { offer_id: id, receiver_id: receiver.id, status_id: "5" },
-        }),
-      ),
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.standingOffers }),
+      call(standingOfferRoutes.changeStandingOffer, {
+        query: { offer_id: id, receiver_id: receiver.id, status_id: "5" },
+      }),
+    onSuccess: (offer) => showStandingOffer(client, offer),
     onError: (_error, { receiver }) => invalidateRelation(client, receiver.id),
   });
+}
+
+/** Shows a standing offer as the latest one to its dayplayer. */
+function showStandingOffer(client: QueryClient, offer: StandingOffer): void {
+  const relation = { is_send_offer: offer.state === "sent", open_offer: offer };
+  patchObjects(client, (object) =>
+    object.id === offer.receiver.id && "open_offer" in object ? { ...object, ...relation } : object,
+  );
+  patchById(client, offer);
+  void client.invalidateQueries({ queryKey: keys.standingOffers });
 }
 
 function invalidateRelation(client: QueryClient, dayplayerId: string): void {

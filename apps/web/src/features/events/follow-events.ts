@@ -7,8 +7,8 @@ import { eventRoutes } from "@callboard/contract/routes/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { invalidateSoon } from "../../lib/live/invalidate-soon.ts";
 import { setLive } from "../../lib/live-state.ts";
-import { readSoon } from "../../lib/read-soon.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
 import type { sounds as appSounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -28,7 +28,11 @@ const incoming = new Set<LiveEventType>([
 /** Loaded after the first screen, which needs no sound. */
 let sounds: typeof appSounds | undefined;
 
-const messageKeys = [keys.conversations, keys.unread, ["conversation"]];
+const messageFilters = [keys.conversations, keys.unread, ["conversation"]].map((queryKey) => ({ queryKey }));
+/** What events change. After a gap in the stream all of it may be stale. */
+const changingFilters = [keys.department, keys.notifications, keys.contacts, keys.sessions].map((queryKey) => ({
+  queryKey,
+}));
 
 /** Follows the live events of this account and session by one stream a browser, and polls for answers to offers too. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
@@ -36,7 +40,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
   loadLater(async () => {
     ({ sounds } = await import("../../lib/sounds.ts"));
   });
-  const onGap = () => readSoon(client, [keys.department, ...messageKeys]);
+  const onGap = () => invalidateSoon(client, [...changingFilters, ...messageFilters]);
   const live = followLive({
     name: `callboard:head:live:${accountId}:${nameOf(token)}`,
     since: takeFirstPosition(onGap),
@@ -79,7 +83,7 @@ async function applyMessageEvent(client: QueryClient, event: LiveEvent, accountI
     messages.applyEvent(event, accountId);
   } catch {
     // After a release the old code may be gone from the server. The messages are refetched instead.
-    readSoon(client, messageKeys);
+    invalidateSoon(client, messageFilters);
   }
 }
 

@@ -11,8 +11,6 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
-import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
 import { messages } from "../../lib/messages.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -84,7 +82,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
 
 /** The coming days for which the dayplayer is booked or asked by the department. */
 function JobDays({ dayplayerId }: { dayplayerId: string }) {
-  const { data } = useJoined(useQuery(dayplayerQuery(dayplayerId)), dayplayerProfile);
+  const { data } = useQuery(dayplayerQuery(dayplayerId));
   const days = (booked: boolean) =>
     [
       ...new Set(

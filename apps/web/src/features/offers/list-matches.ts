@@ -1,8 +1,6 @@
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { forPosition, matchPage, positionPage } from "../../lib/entities/offer-shapes.ts";
-import { readInto } from "../../lib/entities/use-entities.ts";
 import { keys } from "../../lib/keys.ts";
 
 export interface PositionOf {
@@ -14,23 +12,18 @@ export interface PositionOf {
 export const positionQuery = (params: PositionOf) =>
   queryOptions({
     queryKey: keys.position(params.positionId),
-    queryFn: ({ client, signal }) =>
-      readInto(client, positionPage, call(offerRoutes.getMatchesAndBookings, { params }, signal)),
+    queryFn: ({ signal }) => call(offerRoutes.getMatchesAndBookings, { params }, signal),
   });
 
 /** Lists the matches after the first page, or those that a search finds. */
 export const matchesQuery = (params: PositionOf, query: string, after: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.matchList(params.positionId, query), after],
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        matchPage,
-        call(
-          offerRoutes.listMatches,
-          { params, query: { ...(query && { query }), ...(pageParam && { after: pageParam }) } },
-          signal,
-        ).then((page) => ({ ...page, data: forPosition(page.data, params.positionId) })),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        offerRoutes.listMatches,
+        { params, query: { ...(query && { query }), ...(pageParam && { after: pageParam }) } },
+        signal,
       ),
     initialPageParam: after,
     getNextPageParam: (page) => page.next ?? undefined,

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
-import { invalidateOfferLists, refetchOffers } from "../../lib/requests/refetch-offers.ts";
 
 const affectedKeys = [
+  keys.jobOffers,
+  keys.booked,
   keys.jobTotals,
   keys.jobOfferCounts,
   keys.matchDays,
@@ -12,11 +13,9 @@ const affectedKeys = [
 ] as const;
 
 /**
- * Refetches after the user's own change of offers; without ids all lists of offers. Callers do not wait for it: reads
- * are retried until the server is reachable, and a change that has succeeded would seem to be running until then.
+ * Refetches after the user's own change of offers. Callers do not wait for it: reads are retried until the server is
+ * reachable, and a change that has succeeded would seem to be running until then.
  */
-export function refreshOffers(client: QueryClient, ids?: readonly string[]): void {
-  if (ids) void refetchOffers(client, ids);
-  else invalidateOfferLists(client);
+export function refreshOffers(client: QueryClient): void {
   for (const queryKey of affectedKeys) void client.invalidateQueries({ queryKey });
 }

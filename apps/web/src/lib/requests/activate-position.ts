@@ -1,9 +1,8 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { job } from "../entities/job-shapes.ts";
-import { writeInto } from "../entities/use-entities.ts";
 import { keys } from "../keys.ts";
+import { patchById } from "../live/patch-objects.ts";
 
 interface Which {
   dayplanId: string;
@@ -15,12 +14,9 @@ export function useActivatePosition() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ activate, ...params }: Which & { activate: boolean }) =>
-      writeInto(
-        client,
-        job,
-        call(activate ? dayplanRoutes.activatePosition : dayplanRoutes.deactivatePosition, { params }),
-      ),
-    onSuccess: () => {
+      call(activate ? dayplanRoutes.activatePosition : dayplanRoutes.deactivatePosition, { params }),
+    onSuccess: ({ id, activated }) => {
+      patchById(client, { id, activated });
       void client.invalidateQueries({ queryKey: keys.jobTotals });
       void client.invalidateQueries({ queryKey: keys.activeJobs });
     },

@@ -1,8 +1,6 @@
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { needPage } from "../entities/offer-shapes.ts";
-import { readInto } from "../entities/use-entities.ts";
 import { positionsQuery } from "../format.ts";
 import { keys } from "../keys.ts";
 
@@ -11,15 +9,11 @@ export function needsQuery(names: readonly string[] = []) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.needList(positions),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        needPage,
-        call(
-          groupOfferRoutes.listNeeds,
-          { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
-          signal,
-        ),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        groupOfferRoutes.listNeeds,
+        { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+        signal,
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

@@ -4,21 +4,21 @@ import type { Page } from "@callboard/contract/route";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { entitiesOf } from "../entities/entity-store.ts";
 import { keys } from "../keys.ts";
+import { patchById } from "../live/patch-objects.ts";
 
 /** Toggles a star on screen at once, and back if the server refuses. Lists ordered by stars keep their order. */
 export function useToggleStar() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (dayplayer: Dayplayer) => call(findDayplayerRoutes.toggleStar, { params: { userId: dayplayer.id } }),
-    onMutate: (dayplayer) => star(client, dayplayer.id, !dayplayer.is_starred),
-    onSuccess(dayplayer) {
-      star(client, dayplayer.id, dayplayer.is_starred);
-      if (dayplayer.is_starred) void client.invalidateQueries({ queryKey: keys.networks });
-      else leaveNetworks(client, dayplayer.id);
+    onMutate: (dayplayer) => patchById(client, { id: dayplayer.id, is_starred: !dayplayer.is_starred }),
+    onSuccess({ id, is_starred }) {
+      patchById(client, { id, is_starred });
+      if (is_starred) void client.invalidateQueries({ queryKey: keys.networks });
+      else leaveNetworks(client, id);
     },
-    onError: (_error, dayplayer) => star(client, dayplayer.id, dayplayer.is_starred),
+    onError: (_error, { id, is_starred }) => patchById(client, { id, is_starred }),
   });
 }
 
@@ -33,10 +33,4 @@ function leaveNetworks(client: QueryClient, id: string): void {
     }));
     return { ...list, pages };
   });
-}
-
-/** Sets the star of a dayplayer on all screens. */
-function star(client: QueryClient, id: string, is_starred: boolean): void {
-  const entities = entitiesOf(client);
-  entities.dayplayers.put(id, { is_starred }, entities.request(true));
 }

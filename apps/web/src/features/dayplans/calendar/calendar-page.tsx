@@ -11,8 +11,6 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
-import { dayplans } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
@@ -45,7 +43,7 @@ export function CalendarPage() {
   const date = dayIn(search.date) ?? chosenDate.read() ?? today;
   const { from, to } = daysOf(view, date);
   // The week and day views need the day before too, because its night shoots end on their first date.
-  const plans = useJoined(useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to)), dayplans);
+  const plans = useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to));
 
   const go = (to: { view?: CalendarView; date?: string }) => {
     chosenView.save(to.view ?? view);

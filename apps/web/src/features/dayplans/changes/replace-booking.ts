@@ -2,7 +2,6 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
-import { refetchOffers } from "../../../lib/requests/refetch-offers.ts";
 
 /** Cancels a booking and has its place filled. `onReplaced` is called even if the list has been unmounted meanwhile. */
 export function useReplaceBooking(date: string, onReplaced: () => void) {
@@ -10,9 +9,17 @@ export function useReplaceBooking(date: string, onReplaced: () => void) {
   return useMutation({
     mutationFn: (jobOfferId: string) => call(fillRoutes.replaceBooking, { params: { jobOfferId }, body: {} }),
     onSuccess: onReplaced,
-    onSettled: (_booking, _error, jobOfferId) => {
-      void refetchOffers(client, [jobOfferId]);
-      for (const queryKey of [keys.day(date), keys.unconfirmed(date), keys.fills, keys.positions, keys.matchDays])
+    onSettled: () => {
+      for (const queryKey of [
+        keys.day(date),
+        keys.unconfirmed(date),
+        keys.fills,
+        keys.positions,
+        keys.matchDays,
+        keys.jobOffers,
+        keys.jobOfferCounts,
+        keys.booked,
+      ])
         void client.invalidateQueries({ queryKey });
     },
   });

@@ -4,8 +4,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../../components/loaded.tsx";
-import { dayplans } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
@@ -22,7 +20,7 @@ interface CopyDialogProps {
 /** Lists the planned days of the production to copy from: earlier days first, latest on top, then later days. */
 export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps) {
   const { start_date, end_date } = useProduction();
-  const plans = useJoined(useQuery(plansQuery(start_date, end_date)), dayplans);
+  const plans = useQuery(plansQuery(start_date, end_date));
   return (
     <Dialog open onClose={onClose} title={texts.dayplans.copyTitle} description={texts.dayplans.copyText}>
       <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.dayplans.copyFailed}>

@@ -18,8 +18,6 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CallListButton } from "../../../components/export-buttons.tsx";
-import { entitiesOf } from "../../../lib/entities/entity-store.ts";
-import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
@@ -146,7 +144,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     setCopying(undefined);
     void client.fetchQuery(dayplanQuery(from)).then(
       (other) => {
-        const copied = copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions, production.zone);
+        const copied = copiedFrom(other, plan.positions, production.zone);
         reset(copied, { keepDefaultValues: true });
         setBase({ ...base, basedOn: from });
         toast({ kind: "info", text: texts.dayplans.copied({ day: shortDay(from) }) });

@@ -7,8 +7,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
-import { dayplan } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { chosenDate } from "../chosen-date.ts";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { DayHeader } from "./day-header.tsx";
@@ -31,7 +29,7 @@ export function DayplanPage({ message, fillDay }: DayplanPageProps) {
   const [receivers, setReceivers] = useState<readonly Dayplayer[]>();
   /** The date whose sheet was opened, and whether it is open. A closed sheet keeps what was typed. */
   const [filling, setFilling] = useState({ date: "", open: false });
-  const plan = useJoined(useQuery(dayplanQuery(date)), dayplan);
+  const plan = useQuery(dayplanQuery(date));
   useDayArrows(date);
   useEffect(() => chosenDate.save(date), [date]);
   return (

@@ -11,8 +11,6 @@ import { useOneByOne } from "@callboard/ui/use-one-by-one";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { offers } from "../../../lib/entities/job-offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -53,7 +51,7 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
   const { booked, planned } = plan.cost ?? { booked: 0, planned: 0 };
   const hasOffers = plan.positions.some(({ accepted_offers, open_offers }) => accepted_offers + open_offers > 0);
   const changes = useQuery({ ...unconfirmedQuery(plan.date), enabled: hasOffers && !plan.has_passed });
-  const unconfirmed = useJoined(changes, offers).data ?? [];
+  const unconfirmed = changes.data ?? [];
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
   const needsPlace = plan.id !== null && !locked && !hasPlace(plan);

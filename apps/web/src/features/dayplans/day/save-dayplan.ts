@@ -2,8 +2,6 @@ import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { entitiesOf } from "../../../lib/entities/entity-store.ts";
-import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { keys } from "../../../lib/keys.ts";
 import { reportMissingRates } from "../../../lib/requests/activate-many.ts";
 
@@ -11,9 +9,10 @@ export function useSaveDayplan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: DayplanInput) => {
-      const source = entitiesOf(client).request(true);
       const saved = await call(dayplanRoutes.saveDayplan, { body });
-      client.setQueryData(keys.day(saved.date), dayplan.split(saved, { entities: entitiesOf(client), source }));
+      // The reply to a request under way would bring back the plan from before.
+      await client.cancelQueries({ queryKey: keys.day(saved.date) });
+      client.setQueryData(keys.day(saved.date), saved);
       return saved;
     },
     onSuccess: ({ date, positions }, { activate }) => {

@@ -13,8 +13,6 @@ import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
 import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { jobPages } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { rowsOnScreen, useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { jobTotalsQuery } from "../../../lib/requests/job-totals.ts";
@@ -74,7 +72,7 @@ export function JobListView({
   const [chosen, setChosen] = useAddressNames();
   const totalsQuery = jobTotalsOf(list);
   const totals = useQuery(totalsQuery);
-  const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
+  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
   const total = jobs.data?.pages[0]?.total ?? 0;
   const waiting = <Skeleton shape="card" count={4} label={loading} />;
   return (

@@ -11,8 +11,8 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentProps, Profiler } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { repliesOf } from "../../../lib/entities/department.fixture.ts";
 import { firstScreenShown } from "../../../lib/first-screen/first-screen.ts";
+import { repliesOf } from "../../../lib/requests/department.fixture.ts";
 import { AllJobsPage } from "./job-pages.tsx";
 
 /** The names of the jobs whose cards were rendered, as often as they were. */

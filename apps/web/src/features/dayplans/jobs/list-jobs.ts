@@ -1,8 +1,6 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { jobPage } from "../../../lib/entities/job-shapes.ts";
-import { readInto } from "../../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { keys } from "../../../lib/keys.ts";
 
@@ -18,15 +16,11 @@ export function jobsQuery(list: JobList, names: readonly string[]) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.jobList(list, positions),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        jobPage,
-        call(
-          routes[list],
-          { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
-          signal,
-        ),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        routes[list],
+        { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+        signal,
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

@@ -11,7 +11,7 @@ const openedVisits = new Set<string>();
 interface JobPages {
   data: { pages: { data: Job[] }[] } | undefined;
   hasNextPage: boolean;
-  isFetchingNextPage: boolean;
+  isFetching: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
 }
@@ -27,7 +27,7 @@ export const dateId = (date: string) => `jobs-of-${date}`;
 export function useOpenAtDate(date: string | undefined, jobs: JobPages): void {
   const targetDate = useRef(date);
   const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = jobs;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = jobs;
 
   const shown = useRef({ date, visit });
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useOpenAtDate(date: string | undefined, jobs: JobPages): void {
     const dates = data.pages.flatMap((page) => page.data.map(({ start_date }) => start_date));
     const found = dates.find((each) => each >= day) ?? (hasNextPage ? undefined : dates.at(-1));
     if (found === undefined) {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage();
+      if (hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
       return;
     }
     targetDate.current = undefined;
@@ -64,5 +64,5 @@ export function useOpenAtDate(date: string | undefined, jobs: JobPages): void {
       heading?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, visit]);
+  }, [data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, visit]);
 }

@@ -8,8 +8,6 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
-import { dayplans } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
@@ -30,7 +28,7 @@ export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
   // The title changes at once. The days follow, because rendering 42 of them takes a slow processor longer than a press
   // may wait for its answer.
   const shown = useDeferredValue(month);
-  const plans = useJoined(useQuery(monthQuery(monthPage(shown)[0] ?? `${shown}-01`)), dayplans);
+  const plans = useQuery(monthQuery(monthPage(shown)[0] ?? `${shown}-01`));
   return (
     <>
       <PageHeader

@@ -9,8 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
-import { dayplans } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { localTime } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
@@ -28,7 +26,7 @@ export default function ReaderCalendar() {
   const navigate = useNavigate();
   const date = dayIn(search.date) ?? today;
   const { from, to } = daysOf("month", date);
-  const plans = useJoined(useQuery(plansQuery(from, to)), dayplans);
+  const plans = useQuery(plansQuery(from, to));
   const step = (steps: number) =>
     void navigate({ to: "/app/calendar", search: { view: "month", date: moveDate("month", date, steps) } });
   return (

@@ -11,8 +11,6 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
 import { call } from "../../../lib/call.ts";
-import { dayplan } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { DayHeader } from "../day/day-header.tsx";
@@ -22,7 +20,7 @@ import styles from "./reader.module.css";
 
 /** One day for those who read along: times, place, notes, who is booked, and the call list. */
 export default function ReaderDay({ date }: { date: string }) {
-  const day = useJoined(useQuery(dayplanQuery(date)), dayplan);
+  const day = useQuery(dayplanQuery(date));
   return (
     <Page title={texts.reader.day}>
       <DayHeader date={date} actions={day.data?.id && <CallListButton dayplanId={day.data.id} />} />

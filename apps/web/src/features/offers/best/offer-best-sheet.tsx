@@ -15,8 +15,6 @@ import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { positionPage } from "../../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
@@ -30,7 +28,7 @@ import { useSendOffers } from "./use-send-offers.ts";
 /** Offers a position to its best matches: shows who they are, then sends with one press. */
 export default function OfferBestSheet({ dayplanId, positionId, count, onClose }: OfferBestSheetProps) {
   const params = { dayplanId, positionId };
-  const query = useJoined(useQuery(positionQuery(params)), positionPage);
+  const query = useQuery(positionQuery(params));
   const page = query.data;
   // Matches that were cached earlier may be out of date, so the sheet waits for a refetch that is under way.
   const [current, setCurrent] = useState(false);

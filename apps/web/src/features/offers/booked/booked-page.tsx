@@ -16,8 +16,6 @@ import { OfferJobLink } from "../../../components/offer-job-link.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PositionChecks } from "../../../components/position-checks.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -48,7 +46,7 @@ export function BookedPage() {
   const positions = usePositionNames()?.map(({ name }) => name);
   const [tab, setTab] = useAddressValue("tab");
   const changed = tab === "changed";
-  const bookings = useJoined(useInfiniteQuery(listQuery(names, tab)), offerPages);
+  const bookings = useInfiniteQuery(listQuery(names, tab));
   const waiting = <Skeleton shape="card" count={4} label={texts.offers.loadingBookings} />;
   const { zone } = useProduction();
   const selection = useGroupSelection();

@@ -18,9 +18,6 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { personLines } from "../../../components/person-lines.ts";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { dayplayerProfile } from "../../../lib/entities/dayplayer-shapes.ts";
-import { dayplayerJobPages } from "../../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../../lib/requests/dayplayer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { DayplayerJobCard } from "./dayplayer-job-card.tsx";
@@ -35,7 +32,7 @@ const route = getRouteApi("/department/app/dayplayer-offer/$userId");
 export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();
-  const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
+  const dayplayer = useQuery(dayplayerQuery(userId));
   const title = dayplayer.data
     ? texts.dayplayerOffer.title({ name: fullName(dayplayer.data) })
     : texts.dayplayerOffer.offerJob;
@@ -70,7 +67,7 @@ export function DayplayerOfferPage() {
 }
 
 function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: JobsShown }) {
-  const jobs = useJoined(useInfiniteQuery(dayplayerJobsQuery(dayplayer.id, shown)), dayplayerJobPages);
+  const jobs = useInfiniteQuery(dayplayerJobsQuery(dayplayer.id, shown));
   const [chosen, setChosen] = useState<JobSelection>([]);
   const [offering, setOffering] = useState<JobSelection>([]);
   const rows = jobs.data?.pages.flatMap(({ data }) => data) ?? [];

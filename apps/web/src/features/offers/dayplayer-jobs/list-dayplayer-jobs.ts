@@ -2,9 +2,6 @@ import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/daypla
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { newOffers } from "../../../lib/entities/job-offer-shapes.ts";
-import { dayplayerJobPage } from "../../../lib/entities/offer-shapes.ts";
-import { readInto, writeInto } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
 import type { OfferOptions } from "../sending/offer-to-many.ts";
 
@@ -15,15 +12,11 @@ export type JobsShown = "active" | "daily";
 export const dayplayerJobsQuery = (id: string, shown: JobsShown) =>
   infiniteQueryOptions({
     queryKey: keys.dayplayerJobList(id, shown),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        dayplayerJobPage,
-        call(
-          dayplayerJobRoutes.listDayplayerJobs,
-          { query: { id, ...(shown === "active" && { only: "active" }), ...(pageParam && { after: pageParam }) } },
-          signal,
-        ).then((page) => ({ ...page, data: page.data.map((job) => ({ ...job, dayplayer_id: id })) })),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        dayplayerJobRoutes.listDayplayerJobs,
+        { query: { id, ...(shown === "active" && { only: "active" }), ...(pageParam && { after: pageParam }) } },
+        signal,
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
@@ -37,8 +30,7 @@ interface OfferDays extends OfferOptions {
 export function useOfferDays(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OfferDays) =>
-      writeInto(client, newOffers, call(offerRoutes.offerJobs, { body: { user_id: userId, ...body } })),
+    mutationFn: (body: OfferDays) => call(offerRoutes.offerJobs, { body: { user_id: userId, ...body } }),
     // A refusal too means that the data on screen may be outdated.
     onSettled: () =>
       Promise.all(

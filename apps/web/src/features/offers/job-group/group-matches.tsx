@@ -16,8 +16,6 @@ import { useState } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { groupMatchPages } from "../../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import styles from "../matches/matches-page.module.css";
@@ -36,7 +34,7 @@ interface GroupMatchesProps {
 export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  const query = useJoined(useInfiniteQuery(groupMatchesQuery(ids.join(), search)), groupMatchPages);
+  const query = useInfiniteQuery(groupMatchesQuery(ids.join(), search));
   const [selected, setSelected] = useState<ReadonlyMap<string, GroupMatch>>(new Map());
   const [receivers, setReceivers] = useState<readonly GroupMatch[]>([]);
   const toggle = (match: GroupMatch) => {

@@ -9,8 +9,6 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
-import { jobList } from "../../../lib/entities/job-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { GroupDays } from "./group-days.tsx";
 import { GroupMatches } from "./group-matches.tsx";
@@ -23,7 +21,7 @@ const route = getRouteApi("/department/app/all-jobs/group");
 export function GroupPage() {
   const { jobs = "" } = route.useSearch();
   const ids = jobs.split(",").filter(Boolean);
-  const query = useJoined(useQuery({ ...groupQuery(jobs), enabled: ids.length >= 2 }), jobList);
+  const query = useQuery({ ...groupQuery(jobs), enabled: ids.length >= 2 });
   const navigate = useNavigate();
   if (ids.length < 2) return <NoGroup title={texts.jobs.tooFew} text={texts.jobs.tooFewText} />;
   if (isRefused(query.error, "not_found")) return <NoGroup title={texts.jobs.noGroup} text={texts.jobs.noGroupText} />;

@@ -1,32 +1,24 @@
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { jobList } from "../../../lib/entities/job-shapes.ts";
-import { forPositions, groupMatchPage } from "../../../lib/entities/offer-shapes.ts";
-import { readInto } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
 
 /** Gets the current jobs of a group; `jobs` are position ids joined by commas. */
 export const groupQuery = (jobs: string) =>
   queryOptions({
     queryKey: keys.group(jobs),
-    queryFn: ({ client, signal }) =>
-      readInto(client, jobList, call(groupOfferRoutes.listGroupJobs, { query: { jobs } }, signal)),
+    queryFn: ({ signal }) => call(groupOfferRoutes.listGroupJobs, { query: { jobs } }, signal),
   });
 
 /** Lists the dayplayers who match all jobs of a group, in pages. */
 export const groupMatchesQuery = (jobs: string, query: string) =>
   infiniteQueryOptions({
     queryKey: keys.groupMatches(jobs, query),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        groupMatchPage,
-        call(
-          groupOfferRoutes.listGroupMatches,
-          { query: { jobs, ...(query && { query }), ...(pageParam && { after: pageParam }) } },
-          signal,
-        ).then((page) => ({ ...page, data: forPositions(page.data, jobs.split(",")) })),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        groupOfferRoutes.listGroupMatches,
+        { query: { jobs, ...(query && { query }), ...(pageParam && { after: pageParam }) } },
+        signal,
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

@@ -39,9 +39,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       call(offerRoutes.extendMany, {
         body: { job_offer_ids: ids, ...(choice !== untilCall && { hours: Number(choice) }) },
       }),
-    // The other days of a block are extended too, so all lists of offers are refetched if there is one.
-    onSettled: (_results, _error, ids) =>
-      refreshOffers(client, shown.some(({ block_id }) => block_id) ? undefined : ids),
+    onSettled: () => refreshOffers(client),
   });
   const close = () => {
     extend.reset();

@@ -16,8 +16,6 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
@@ -52,7 +50,7 @@ export function JobOffersPage() {
   const { tab } = route.useSearch();
   const group = groupOf(tab);
   const [names, setNames] = useAddressNames();
-  const offers = useJoined(useInfiniteQuery(jobOffersQuery(group, names)), offerPages);
+  const offers = useInfiniteQuery(jobOffersQuery(group, names));
   const counts = useQuery(jobOfferCountsQuery(names)).data;
   const chips = usePositionNames();
   const selection = useGroupSelection();

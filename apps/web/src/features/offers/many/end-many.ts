@@ -23,6 +23,6 @@ export function useEndMany(kind: EndMany) {
         ? call(offerRoutes.revokeMany, { body })
         : call(offerRoutes.cancelMany, { body: { ...body, ...(lowersNeed && { lower_count: true }) } });
     },
-    onSettled: (_results, _error, { ids }) => refreshOffers(client, ids),
+    onSettled: () => refreshOffers(client),
   });
 }

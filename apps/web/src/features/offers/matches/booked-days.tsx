@@ -9,8 +9,6 @@ import { useState } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import { DelayPill } from "../offer-lists/delay-pill.tsx";
@@ -22,7 +20,7 @@ import styles from "./match-days.module.css";
 export function BookedDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
-  const query = useJoined(useInfiniteQuery(bookedQuery(names, search)), offerPages);
+  const query = useInfiniteQuery(bookedQuery(names, search));
   return (
     <section aria-labelledby="booked" className={styles.card}>
       <div className={styles.head}>

@@ -1,8 +1,6 @@
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { matchDays } from "../../../lib/entities/offer-shapes.ts";
-import { readInto } from "../../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { keys } from "../../../lib/keys.ts";
 
@@ -11,17 +9,13 @@ export function matchDaysQuery(names: readonly string[], query: string) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
     queryKey: keys.matchDayList(positions, query),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        matchDays,
-        call(
-          groupOfferRoutes.listMatchesByDate,
-          {
-            query: { ...(positions && { positions }), ...(query && { query }), ...(pageParam && { after: pageParam }) },
-          },
-          signal,
-        ),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        groupOfferRoutes.listMatchesByDate,
+        {
+          query: { ...(positions && { positions }), ...(query && { query }), ...(pageParam && { after: pageParam }) },
+        },
+        signal,
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

@@ -17,8 +17,6 @@ import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { NeedList } from "../../../components/needs/need-list.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { matchDayPages, needPages } from "../../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { needsQuery } from "../../../lib/requests/needs.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
@@ -46,7 +44,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
   const search = useSettled(typed.trim(), 250);
   const searching = search !== "";
-  const query = useJoined(useInfiniteQuery({ ...matchDaysQuery(names, search), enabled: searching }), matchDayPages);
+  const query = useInfiniteQuery({ ...matchDaysQuery(names, search), enabled: searching });
   const box = useRef<HTMLElement>(null);
   useRowKeys(box);
   const [offering, setOffering] = useState<Offering>();
@@ -153,7 +151,7 @@ interface RowActions {
 
 /** The positions that need somebody, each with who was asked and its best matches. */
 function Needs({ names, ...actions }: { names: readonly string[] } & RowActions) {
-  const needs = useJoined(useInfiniteQuery(needsQuery(names)), needPages);
+  const needs = useInfiniteQuery(needsQuery(names));
   const [offering, setOffering] = useState<Need>();
   return (
     <>

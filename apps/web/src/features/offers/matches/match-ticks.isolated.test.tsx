@@ -12,8 +12,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentProps, Profiler } from "react";
 import { expect, test, vi } from "vitest";
-import { repliesOf } from "../../../lib/entities/department.fixture.ts";
 import { firstScreenShown } from "../../../lib/first-screen/first-screen.ts";
+import { repliesOf } from "../../../lib/requests/department.fixture.ts";
 import { MatchesSection } from "./matches-section.tsx";
 
 /** The names of the dayplayers whose cards were rendered, as often as they were. */

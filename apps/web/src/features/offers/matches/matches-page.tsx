@@ -16,8 +16,6 @@ import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { positionPage } from "../../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
@@ -52,7 +50,7 @@ export function OfferJobPage() {
 }
 
 function PositionPage({ params, offering = false }: { params: PositionOf; offering?: boolean }) {
-  const query = useJoined(useQuery(positionQuery(params)), positionPage);
+  const query = useQuery(positionQuery(params));
   const fill = useQuery(fillQuery(params));
   // The panel of the fill is above the matches. If it came after them, it would move what is just being pressed. After a
   // failed attempt the matches are shown without it.

@@ -15,8 +15,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { matchPages } from "../../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -51,13 +49,10 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
   const search = useSettled(typed.trim(), 250);
   const [more, setMore] = useState(false);
-  const later = useJoined(
-    useInfiniteQuery({
-      ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
-      enabled: search !== "" || (more && first.next !== null),
-    }),
-    matchPages,
-  );
+  const later = useInfiniteQuery({
+    ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
+    enabled: search !== "" || (more && first.next !== null),
+  });
   const pages = later.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = search ? later.data?.pages[0]?.total : first.total;
   const capped = (search ? later.data?.pages[0]?.capped : first.capped) ?? false;
@@ -206,7 +201,13 @@ const bestCounts = (job: Job, offers: readonly JobOffer[]): number[] => {
   return isReplacement && lacking < replacementOffers ? [lacking, replacementOffers] : [lacking];
 };
 
-const idle = { isFetchingNextPage: false, isFetchNextPageError: false, dataUpdatedAt: 0 };
+const idle = {
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  isRefetching: false,
+  dataUpdatedAt: 0,
+  refetch: () => undefined,
+};
 
 /** Removes duplicates, because a match may move from one page to the next between two requests. */
 const dedupe = (rows: Match[]): Match[] => [...new Map(rows.map((match) => [match.id, match])).values()];

@@ -2,8 +2,6 @@ import type { OfferGroup } from "@callboard/contract/lifecycle";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { offerPage } from "../../../lib/entities/job-offer-shapes.ts";
-import { readInto } from "../../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { keys } from "../../../lib/keys.ts";
 
@@ -11,12 +9,8 @@ import { keys } from "../../../lib/keys.ts";
 export const jobOffersQuery = (only: OfferGroup, names: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: keys.jobOfferList(only, positionsQuery(names)),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        offerPage,
-        call(offerRoutes.listJobOffers, { query: { only, ...pageQuery(names, "", pageParam) } }, signal),
-      ),
+    queryFn: ({ pageParam, signal }) =>
+      call(offerRoutes.listJobOffers, { query: { only, ...pageQuery(names, "", pageParam) } }, signal),
     meta: { offerFilter: { only, names, search: "" } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
@@ -38,16 +32,8 @@ export function jobOfferCountsQuery(names: readonly string[]) {
 export const bookedQuery = (names: readonly string[], query = "", only?: "changed") =>
   infiniteQueryOptions({
     queryKey: keys.bookedList(positionsQuery(names), query, only),
-    queryFn: ({ client, pageParam, signal }) =>
-      readInto(
-        client,
-        offerPage,
-        call(
-          offerRoutes.listBooked,
-          { query: { ...(only && { only }), ...pageQuery(names, query, pageParam) } },
-          signal,
-        ),
-      ),
+    queryFn: ({ pageParam, signal }) =>
+      call(offerRoutes.listBooked, { query: { ...(only && { only }), ...pageQuery(names, query, pageParam) } }, signal),
     meta: { offerFilter: { only: only ?? "booked", names, search: query } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,

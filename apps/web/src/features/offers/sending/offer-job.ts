@@ -1,13 +1,13 @@
-import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { patchCached } from "@callboard/client/patch-cached";
+import type { Dayplayer, Match } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
+import type { Page } from "@callboard/contract/route";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { newOffer } from "../../../lib/entities/job-offer-shapes.ts";
-import { writeInto } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
-import { refetchOffers } from "../../../lib/requests/refetch-offers.ts";
 import { type PositionOf, positionQuery } from "../list-matches.ts";
+import { refreshOffers } from "../refresh-offers.ts";
 import { type OfferOptions, offerToMany } from "./offer-to-many.ts";
 
 /** Creates an offer to one dayplayer. */
@@ -15,7 +15,7 @@ export function useOfferJob(position: PositionOf) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ dayplayerId, ...body }: OfferOptions & { dayplayerId: string }) =>
-      writeInto(client, newOffer, call(offerRoutes.offerJob, { params: { ...position, dayplayerId }, body })),
+      call(offerRoutes.offerJob, { params: { ...position, dayplayerId }, body }),
     onSuccess: (offer) => showOffers(client, position, [offer]),
   });
 }
@@ -33,7 +33,7 @@ export function useOfferMany(position: PositionOf) {
   return useMutation({
     mutationFn: async ({ to, ...body }: OfferOptions & { to: readonly Dayplayer[] }): Promise<SendResult> => {
       const result: SendResult = { sent: 0, tired: [], failed: [] };
-      const answers = await offerToMany(client, to, { jobs: [position.positionId], ...body });
+      const answers = await offerToMany(to, { jobs: [position.positionId], ...body });
       showOffers(
         client,
         position,
@@ -48,25 +48,31 @@ export function useOfferMany(position: PositionOf) {
       }
       return result;
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.position(position.positionId) }),
+    onError: () => refreshOffers(client),
   });
 }
 
 /** Shows new offers as 'Sending....' at once; the live event that they are open follows within a second. */
 function showOffers(client: QueryClient, position: PositionOf, offers: readonly JobOffer[]): void {
-  for (const offer of offers) showOffer(client, position, offer);
-  for (const queryKey of [keys.matches(position.positionId), keys.matchDays, keys.jobTotals, keys.jobOfferCounts])
-    void client.invalidateQueries({ queryKey });
-  void refetchOffers(
-    client,
-    offers.map(({ id }) => id),
-  );
-}
-
-/** Adds the offer's id to the page of its position; its facts are in the entity store. */
-function showOffer(client: QueryClient, position: PositionOf, { id }: JobOffer): void {
+  const { positionId } = position;
+  const withOffers = (matches: readonly Match[]) => matches.map((match) => withOffer(match, offers));
   client.setQueryData(
     positionQuery(position).queryKey,
-    (page) => page && { ...page, offers: [id, ...page.offers.filter((other) => other !== id)] },
+    (page) =>
+      page && {
+        ...page,
+        matches: withOffers(page.matches),
+        offers: [...offers, ...page.offers.filter(({ id }) => offers.every((offer) => offer.id !== id))],
+      },
   );
+  patchCached<InfiniteData<Page<Match>>>(client, keys.matches(positionId), (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, data: withOffers(page.data) })),
+  }));
+  refreshOffers(client);
+}
+
+function withOffer(match: Match, offers: readonly JobOffer[]): Match {
+  const offer = offers.find(({ receiver }) => receiver.id === match.id);
+  return offer ? { ...match, offer, is_send_offer: true } : match;
 }

@@ -2,10 +2,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { maxDayplayersPerOffer } from "@callboard/contract/limits";
 import type { OfferManyResults } from "@callboard/contract/offers/group-offers";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
-import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
-import { offerManyResults } from "../../../lib/entities/job-offer-shapes.ts";
-import { writeInto } from "../../../lib/entities/use-entities.ts";
 
 export interface OfferOptions {
   expires_at: string;
@@ -19,16 +16,11 @@ interface GroupOfferInput extends OfferOptions {
 }
 
 /** Sends offers in requests of up to `maxDayplayersPerOffer`. Returns the results in the order of the dayplayers. */
-export async function offerToMany(
-  client: QueryClient,
-  to: readonly Dayplayer[],
-  body: GroupOfferInput,
-): Promise<OfferManyResults> {
+export async function offerToMany(to: readonly Dayplayer[], body: GroupOfferInput): Promise<OfferManyResults> {
   const answers: OfferManyResults = [];
   for (let at = 0; at < to.length; at += maxDayplayersPerOffer) {
     const dayplayer_ids = to.slice(at, at + maxDayplayersPerOffer).map(({ id }) => id);
-    const request = call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } });
-    answers.push(...(await writeInto(client, offerManyResults, request)));
+    answers.push(...(await call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } })));
   }
   return answers;
 }

@@ -224,7 +224,6 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       page(coming.map((each) => ({ ...job(each), ...shown(latest(each.id, id)), why_not: null }) as DayplayerJob)),
     jobOffers: (only: OfferGroup) => byDate(offers.filter(({ state }) => isInGroup(state, only))),
     booked: () => byDate(offers.filter(({ state }) => state === "accepted")),
-    offersById: (wanted: readonly string[]) => page(offers.filter(({ id }) => wanted.includes(id)).map(jobOffer)),
     people: () => page(ids.map(listed)),
     network: () => page(dayplayers.filter(({ is_starred }) => is_starred).map(({ id }) => listed(id))),
     dayplayer: (id: string) => ({ ...listed(id), about: "" }) as DayplayerProfile,
