@@ -1,15 +1,13 @@
 import type { WaveReason } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { done } from "../../result.ts";
 import { createOffers, type NewJob } from "../offers/creation/create-offers.ts";
 import { findObstacle } from "../offers/creation/find-obstacle.ts";
 import { listCommitmentsOfEach } from "../offers/creation/get-commitments.ts";
-import type { OfferMove } from "../offers/moves/offer-move.ts";
 import { offerSubject } from "../offers/moves/offer-subject.ts";
 import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { type Locked, transition } from "../transitions/transition.ts";
+import { type Locked, lockForMove } from "../transitions/lock-for-move.ts";
 import type { FillRow } from "./fill-row.ts";
 import { applyMove, idleUntil, toUpdate } from "./moves/apply-move.ts";
 import {
@@ -106,19 +104,10 @@ async function planAll(db: Db, fills: FillRow[]): Promise<Planned[]> {
 }
 
 async function write(tx: Tx, planned: Planned[]): Promise<number> {
-  const ids = planned.map(({ fill }) => fill.position_id);
+  const positions = planned.map(({ fill }) => fill.position_id);
   const dayplayers = planned.flatMap(({ look }) => look?.ask.map(({ dayplayerId }) => dayplayerId) ?? []);
-  const { value } = await transition(tx, {
-    of: offerSubject,
-    move: "create",
-    by: null,
-    skipLocked: true,
-    find: async () => done({ dayplayers: [...new Set(dayplayers)], positions: ids }),
-    read: (_tx, _ids, locked) => readUnderLocks(tx, planned, locked),
-    decide: (rounds) => done({ moves: [] as OfferMove[], rounds }),
-    complete: (_tx, { rounds }) => writeRounds(tx, rounds),
-  });
-  return value;
+  const locked = await lockForMove(tx, offerSubject, "create", { dayplayers, positions }, { skipLocked: true });
+  return writeRounds(tx, await readUnderLocks(tx, planned, locked));
 }
 
 /** A fill that has not changed since it was planned, with the dayplayers who can still be asked. */

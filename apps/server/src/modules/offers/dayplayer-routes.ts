@@ -1,10 +1,12 @@
 import { dayplayerOfferSchemas } from "@callboard/contract/offers/dayplayer-offers";
+import type { Refusal } from "@callboard/contract/refusals";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { FastifyInstance } from "fastify";
+import type { Db } from "../../db/schema.ts";
 import { turnsOf } from "../../db/turns.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { done, refused } from "../../result.ts";
+import { done, type Result, refused } from "../../result.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
 import {
   findDayplayerBooking,
@@ -19,7 +21,7 @@ import { acceptOffer } from "./moves/accept-offer.ts";
 import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
-import { reportDelay } from "./moves/report-delay.ts";
+import { reportDelay, withdrawDelay } from "./moves/report-delay.ts";
 import { findOwnOffer } from "./queries.ts";
 import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
 
@@ -35,6 +37,18 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const checkOwnOffer = async ({ dayplayer, params }: OwnOfferCall) =>
     (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
+  /** The handler of an answer, which replies with the offer or booking as it is then. */
+  const answering = <Body, Reason extends Refusal, Shown>(
+    read: (db: Db, context: { dayplayer: DayplayerScope; now: Temporal.Instant }, id: string) => Promise<Shown>,
+    answer: (own: { dayplayerId: string; offerId: string }, body: Body) => Promise<Result<unknown, Reason>>,
+  ) => ({
+    may: checkOwnOffer,
+    async run({ dayplayer, params: { id }, body }: OwnOfferCall & { body: Body }) {
+      const result = await answer({ dayplayerId: dayplayer.dayplayerId, offerId: id }, body);
+      return result.ok ? done(await read(db, withNow(dayplayer), id)) : result;
+    },
+  });
+
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
     listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
     listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
@@ -44,96 +58,26 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
       const booking = await findDayplayerBooking(db, withNow(dayplayer), params.id);
       return booking ? done(booking) : refused("not_found");
     },
-    acceptOffer: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const { dayplayerId } = dayplayer;
-        const answer = { dayplayerId, offerId: params.id, termsRev: body.terms_rev, answerId: body.answer_id };
-        const result = await acceptOffer(db, answer, { turns });
-        if (!result.ok) return result;
-        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
-      },
-    },
-    declineOffer: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const result = await declineOffer(db, {
-          dayplayerId: dayplayer.dayplayerId,
-          offerId: params.id,
-          message: body.message,
-          wholeDay: body.whole_day,
-          answerId: body.answer_id,
-        });
-        if (!result.ok) return result;
-        return done(await getDayplayerOffer(db, withNow(dayplayer), params.id));
-      },
-    },
-    acknowledgeChange: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const { dayplayerId } = dayplayer;
-        const result = await acknowledgeChange(db, { dayplayerId, offerId: params.id, termsRev: body.terms_rev });
-        if (!result.ok) return result;
-        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
-      },
-    },
-    reportDelay: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const result = await reportDelay(db, {
-          dayplayerId: dayplayer.dayplayerId,
-          offerId: params.id,
-          delay: { minutes: body.minutes, note: body.note?.trim() ?? "" },
-          answerId: body.answer_id,
-        });
-        if (!result.ok) return result;
-        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
-      },
-    },
-    withdrawDelay: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const { dayplayerId } = dayplayer;
-        const result = await reportDelay(db, {
-          dayplayerId,
-          offerId: params.id,
-          delay: null,
-          answerId: body.answer_id,
-        });
-        if (!result.ok) {
-          const { reason } = result;
-          // Only a report can come too early.
-          if (reason === "delay_too_early") throw new Error(reason);
-          return { ...result, reason };
-        }
-        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
-      },
-    },
-    confirmBooking: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const result = await confirmBooking(db, {
-          dayplayerId: dayplayer.dayplayerId,
-          offerId: params.id,
-          termsRev: body.terms_rev,
-          answerId: body.answer_id,
-        });
-        if (!result.ok) return result;
-        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
-      },
-    },
-    dropBooking: {
-      may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
-        const result = await dropBooking(db, {
-          dayplayerId: dayplayer.dayplayerId,
-          offerId: params.id,
-          message: body.message,
-          answerId: body.answer_id,
-        });
-        if (!result.ok) return result;
-        return done(await getDayplayerOffer(db, withNow(dayplayer), params.id));
-      },
-    },
+    acceptOffer: answering(getDayplayerBooking, (own, body) =>
+      acceptOffer(db, { ...own, termsRev: body.terms_rev, answerId: body.answer_id }, { turns }),
+    ),
+    declineOffer: answering(getDayplayerOffer, (own, { message, whole_day, answer_id }) =>
+      declineOffer(db, { ...own, message, wholeDay: whole_day, answerId: answer_id }),
+    ),
+    acknowledgeChange: answering(getDayplayerBooking, (own, body) =>
+      acknowledgeChange(db, { ...own, termsRev: body.terms_rev }),
+    ),
+    reportDelay: answering(getDayplayerBooking, (own, { minutes, note, answer_id }) =>
+      reportDelay(db, { ...own, delay: { minutes, note: note?.trim() ?? "" }, answerId: answer_id }),
+    ),
+    withdrawDelay: answering(getDayplayerBooking, (own, body) =>
+      withdrawDelay(db, { ...own, answerId: body.answer_id }),
+    ),
+    confirmBooking: answering(getDayplayerBooking, (own, body) =>
+      confirmBooking(db, { ...own, termsRev: body.terms_rev, answerId: body.answer_id }),
+    ),
+    dropBooking: answering(getDayplayerOffer, (own, body) =>
+      dropBooking(db, { ...own, message: body.message, answerId: body.answer_id }),
+    ),
   });
 }

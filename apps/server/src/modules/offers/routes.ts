@@ -1,14 +1,14 @@
 import { positionOffersShown, positionSchemas } from "@callboard/contract/dayplans/positions";
 import { dayplayerJobSchemas } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { offerSchemas } from "@callboard/contract/offers";
-import { refusals } from "@callboard/contract/refusals";
+import { type Refusal, refusals } from "@callboard/contract/refusals";
 import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
 import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/dayplayer-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { done, type Refused, refused } from "../../result.ts";
+import { done, type Refused, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
@@ -44,6 +44,11 @@ interface PositionPath {
   positionId: string;
 }
 
+interface OfferCall {
+  scope: DepartmentScope;
+  params: { jobOfferId: string };
+}
+
 export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleFills }) {
   const { db, clock, settleFills } = deps;
   dayplayerOffers(app, deps);
@@ -59,12 +64,20 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
     const job = await getJob(db, { ...withNow(scope), positionId, dayplanId });
     return job ? done(job) : refused("not_found");
   };
-  const checkOffer = async ({ scope, params }: { scope: DepartmentScope; params: { jobOfferId: string } }) =>
+  const checkOffer = async ({ scope, params }: OfferCall) =>
     (await findDepartmentOffer(db, scope.departmentId, params.jobOfferId)) ? done(undefined) : refused("not_found");
 
-  const jobOffer = async (scope: DepartmentScope, offerId: string) => {
-    return done(await getJobOffer(db, withNow(scope), offerId));
-  };
+  /** The handler of a move of one offer, which replies with the offer as it is then. */
+  const moving = <Input, Reason extends Refusal>(
+    move: (of: { scope: DepartmentScope; offerId: string }, call: Input) => Promise<Result<unknown, Reason>>,
+  ) => ({
+    may: checkOffer,
+    async run(call: OfferCall & Input) {
+      const [scope, offerId] = [call.scope, call.params.jobOfferId];
+      const result = await move({ scope, offerId }, call);
+      return result.ok ? done(await getJobOffer(db, withNow(scope), offerId)) : result;
+    },
+  });
 
   serve(app, positionRoutes, positionSchemas, {
     async getPosition({ scope, params: { dayplanId, positionId } }) {
@@ -147,44 +160,14 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
     },
     listUnconfirmed: async ({ scope, params }) => done(await listUnconfirmedOffers(db, withNow(scope), params.date)),
     listBooked: async ({ scope, query }) => done(await listBooked(db, withNow(scope), toQuery(query))),
-    extendOffer: {
-      may: checkOffer,
-      async run({ scope, params, body }) {
-        const result = await extendOrReopenOffer(db, {
-          scope,
-          move: "extend",
-          offerId: params.jobOfferId,
-          expiresAt: body.expires_at,
-        });
-        return result.ok ? jobOffer(scope, result.value.offerId) : result;
-      },
-    },
-    reopenOffer: {
-      may: checkOffer,
-      async run({ scope, params, body }) {
-        const result = await extendOrReopenOffer(db, {
-          scope,
-          move: "reopen",
-          offerId: params.jobOfferId,
-          expiresAt: body.expires_at,
-        });
-        return result.ok ? jobOffer(scope, result.value.offerId) : result;
-      },
-    },
-    revokeOffer: {
-      may: checkOffer,
-      async run({ scope, params, body }) {
-        const result = await revokeOffer(db, { scope, offerId: params.jobOfferId, ...body });
-        return result.ok ? jobOffer(scope, result.value.offerId) : result;
-      },
-    },
-    cancelBooking: {
-      may: checkOffer,
-      async run({ scope, params, body }) {
-        const result = await cancelBooking(db, { scope, offerId: params.jobOfferId, ...toCancellation(body) });
-        return result.ok ? jobOffer(scope, result.value.offerId) : result;
-      },
-    },
+    extendOffer: moving((of, { body }) =>
+      extendOrReopenOffer(db, { ...of, move: "extend", expiresAt: body.expires_at }),
+    ),
+    reopenOffer: moving((of, { body }) =>
+      extendOrReopenOffer(db, { ...of, move: "reopen", expiresAt: body.expires_at }),
+    ),
+    revokeOffer: moving((of, { body }) => revokeOffer(db, { ...of, message: body.message })),
+    cancelBooking: moving((of, { body }) => cancelBooking(db, { ...of, ...toCancellation(body) })),
     async extendMany({ scope, body }) {
       const result = await extendOffers(db, { scope, offerIds: body.job_offer_ids, hours: body.hours });
       return result.ok ? done(result.value.map(presentBulkResult)) : result;
@@ -199,13 +182,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       if (!result.ok) return result;
       return done(result.value.map(presentBulkResult));
     },
-    markNoShow: {
-      may: checkOffer,
-      async run({ scope, params }) {
-        const result = await markNoShow(db, { scope, offerId: params.jobOfferId });
-        return result.ok ? jobOffer(scope, result.value.offerId) : result;
-      },
-    },
+    markNoShow: moving((of) => markNoShow(db, of)),
   });
 }
 

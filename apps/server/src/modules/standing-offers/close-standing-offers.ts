@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/schema.ts";
-import { done } from "../../result.ts";
-import { transition } from "../transitions/transition.ts";
+import { lockForMove } from "../transitions/lock-for-move.ts";
+import { writeMoves } from "../transitions/write-moves.ts";
 import { decideCloseStanding } from "./decisions.ts";
 import { findLiveStandingOffers, listLockedStandingOffers } from "./queries.ts";
 import { standingOfferSubject } from "./standing-offer-subject.ts";
@@ -13,13 +13,8 @@ export async function closeStandingOffers(
   tx: Tx,
   of: { dayplayerId: string } | { departmentIds: string[] },
 ): Promise<void> {
-  await transition(tx, {
-    of: standingOfferSubject,
-    move: "close",
-    by: null,
-    find: async () => done({ standingOffers: await findLiveStandingOffers(tx, of) }),
-    read: (_tx, _plan, { standingOffers }) => listLockedStandingOffers(tx, [...standingOffers]),
-    decide: decideCloseStanding,
-    complete: () => undefined,
-  });
+  const ids = { standingOffers: await findLiveStandingOffers(tx, of) };
+  const { standingOffers } = await lockForMove(tx, standingOfferSubject, "close", ids);
+  const { moves } = decideCloseStanding(await listLockedStandingOffers(tx, [...standingOffers])).value;
+  await writeMoves(tx, standingOfferSubject, moves, null);
 }

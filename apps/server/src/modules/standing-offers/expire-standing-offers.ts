@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { done } from "../../result.ts";
-import { transition } from "../transitions/transition.ts";
+import { lockForMove } from "../transitions/lock-for-move.ts";
+import { writeMoves } from "../transitions/write-moves.ts";
 import { decideExpireStanding } from "./decisions.ts";
 import { findOverdueStandingOffers, listLockedStandingOffers } from "./queries.ts";
 import { standingOfferSubject } from "./standing-offer-subject.ts";
@@ -20,15 +20,8 @@ export async function expireStandingOffers(db: Db): Promise<number> {
 }
 
 async function expireBatch(tx: Tx, overdue: string[]): Promise<number> {
-  const { value } = await transition(tx, {
-    of: standingOfferSubject,
-    move: "expire",
-    by: null,
-    skipLocked: true,
-    find: async () => done({ standingOffers: overdue }),
-    read: (_tx, _plan, { standingOffers }) => listLockedStandingOffers(tx, [...standingOffers]),
-    decide: decideExpireStanding,
-    complete: (_tx, { moves }) => moves.length,
-  });
-  return value;
+  const ids = { standingOffers: overdue };
+  const { standingOffers } = await lockForMove(tx, standingOfferSubject, "expire", ids, { skipLocked: true });
+  const { moves } = decideExpireStanding(await listLockedStandingOffers(tx, [...standingOffers])).value;
+  return (await writeMoves(tx, standingOfferSubject, moves, null)).length;
 }

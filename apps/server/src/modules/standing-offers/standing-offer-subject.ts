@@ -6,12 +6,7 @@ import * as q from "./queries.ts";
 import { standingOfferHistory, updateStandingOffers } from "./write-standing-offers.ts";
 
 /** Standing offers, as `transition` moves them through their lifecycle. */
-export const standingOfferSubject: Subject<
-  StandingOfferMove,
-  Change<StandingOfferMove>,
-  ChangedRow,
-  typeof standingOfferLifecycle
-> = {
+export const standingOfferSubject: Subject<Change<StandingOfferMove>, ChangedRow, typeof standingOfferLifecycle> = {
   lifecycle: standingOfferLifecycle,
   history: standingOfferHistory,
   lockers: {

@@ -39,7 +39,7 @@ export interface ChangedRow {
 }
 
 /** Something that has a lifecycle: offers, or standing offers. */
-export interface Subject<M extends string, C extends Change<M>, Row extends ChangedRow, Table extends Lifecycle<M>> {
+export interface Subject<C extends Change<string>, Row extends ChangedRow, Table extends Lifecycle<C["move"]>> {
   lifecycle: Table;
   history: HistoryTable;
   lockers: { readonly [K in LockKind]?: Locker };

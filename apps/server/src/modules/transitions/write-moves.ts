@@ -6,9 +6,9 @@ import type { Change, ChangedRow, Lifecycle, Subject } from "./subject.ts";
  * The only writer of states. The caller has locked what the lifecycle demands and has read the rows since. A row that
  * cannot make its move undoes the transaction. Counts, history and events are written by the same statement.
  */
-export async function writeMoves<M extends string, C extends Change<M>, Row extends ChangedRow, T extends Lifecycle<M>>(
+export async function writeMoves<C extends Change<string>, Row extends ChangedRow>(
   tx: Tx,
-  subject: Subject<M, C, Row, T>,
+  subject: Subject<C, Row, Lifecycle<C["move"]>>,
   changes: readonly C[],
   by: string | null,
 ): Promise<Row[]> {
@@ -17,7 +17,7 @@ export async function writeMoves<M extends string, C extends Change<M>, Row exte
   const rows = await subject.write(
     tx,
     changes.map((change) => {
-      const { from, to, event, replacesMessage } = subject.lifecycle[change.move];
+      const { from, to, event, replacesMessage } = subject.lifecycle[change.move as C["move"]];
       return { ...change, from, to, event, newMessage: change.message ?? (replacesMessage ? "" : null) };
     }),
     by,

@@ -6,14 +6,12 @@ import {
 } from "@callboard/contract/fills/standby-lifecycle";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { done } from "../../../result.ts";
 import { earlierOf, hasPassed } from "../../../time/compare-instants.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import { bookOutright } from "../../offers/creation/book-outright.ts";
 import { createOffers, type NewJob } from "../../offers/creation/create-offers.ts";
 import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
 import { listCommitments } from "../../offers/creation/get-commitments.ts";
-import type { OfferMove } from "../../offers/moves/offer-move.ts";
 import { offerSubject } from "../../offers/moves/offer-subject.ts";
 import { getLatestAnswer } from "../../offers/terms/expiry.ts";
 import {
@@ -22,7 +20,7 @@ import {
   toOfferedDay,
   toTerms,
 } from "../../offers/terms/offered-position.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { wakingTimes } from "../planning/list-candidates.ts";
 import { listCandidateFacts } from "../planning/planning-queries.ts";
 import {
@@ -118,38 +116,27 @@ async function bookStandby(tx: Tx, { id, ...standby }: StandbyRow, empty: EmptyP
 }
 
 async function offerToStandbys(tx: Tx, standbys: StandbyRow[], empty: EmptyPosition): Promise<void> {
-  await transition(tx, {
-    of: offerSubject,
-    move: "create",
-    by: null,
-    skipLocked: true,
-    find: async () =>
-      done({ dayplayers: standbys.map(({ dayplayer_id }) => dayplayer_id), positions: [empty.position_id] }),
-    async read(_tx, _ids, locked) {
-      const [position] = locked.positions.size > 0 ? await listOfferedPositions(tx, [empty.position_id]) : [];
-      if (!position) return { position, ready: [] };
-      const rows = await listStandbysByIds(
-        tx,
-        standbys.map(({ id }) => id),
-      );
-      const ready = rows.filter((row) => locked.dayplayers.has(row.dayplayer_id) && isReady(row, "ask"));
-      return { position, ready: await filterAble(tx, position, ready) };
-    },
-    decide: (rows) => done({ moves: [] as OfferMove[], ...rows }),
-    async complete(_tx, { position, ready }) {
-      if (!position || ready.length === 0) return;
-      const jobs = await describeJobs(tx, { position, standbys: ready, empty });
-      const offers = await createOffers(tx, { jobs, by: null });
-      const byDayplayer = new Map(offers.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
-      await writeStandbys(
-        tx,
-        ready.map(({ id, dayplayer_id }) => {
-          const calledId = byDayplayer.get(dayplayer_id);
-          return { id, move: "ask" as const, ...(calledId && { calledId }) };
-        }),
-      );
-    },
-  });
+  const ids = { dayplayers: standbys.map(({ dayplayer_id }) => dayplayer_id), positions: [empty.position_id] };
+  const locked = await lockForMove(tx, offerSubject, "create", ids, { skipLocked: true });
+  const [position] = locked.positions.size > 0 ? await listOfferedPositions(tx, [empty.position_id]) : [];
+  if (!position) return;
+  const rows = await listStandbysByIds(
+    tx,
+    standbys.map(({ id }) => id),
+  );
+  const ready = rows.filter((row) => locked.dayplayers.has(row.dayplayer_id) && isReady(row, "ask"));
+  const able = await filterAble(tx, position, ready);
+  if (able.length === 0) return;
+  const jobs = await describeJobs(tx, { position, standbys: able, empty });
+  const offers = await createOffers(tx, { jobs, by: null });
+  const byDayplayer = new Map(offers.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
+  await writeStandbys(
+    tx,
+    able.map(({ id, dayplayer_id }) => {
+      const calledId = byDayplayer.get(dayplayer_id);
+      return { id, move: "ask" as const, ...(calledId && { calledId }) };
+    }),
+  );
 }
 
 interface JobsInput {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
-import { done } from "../../../result.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideCloseDepartment } from "../decisions/decide-system-moves.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import type { ChangedOffer } from "../moves/update-offers.ts";
@@ -14,14 +14,8 @@ import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
  */
 export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
   await closeStandingOffers(tx, { departmentIds });
-  const { value } = await transition(tx, {
-    of: offerSubject,
-    move: "close",
-    by: null,
-    find: async () => done({ positions: await listUpcomingPositionIds(tx, { departmentIds }) }),
-    read: (_tx, { positions }) => listWaitingOfPositions(tx, positions),
-    decide: decideCloseDepartment,
-    complete: (_tx, _decided, changed) => changed,
-  });
-  return value;
+  const positions = await listUpcomingPositionIds(tx, { departmentIds });
+  await lockForMove(tx, offerSubject, "close", { positions });
+  const { moves } = decideCloseDepartment(await listWaitingOfPositions(tx, positions)).value;
+  return writeMoves(tx, offerSubject, moves, null);
 }

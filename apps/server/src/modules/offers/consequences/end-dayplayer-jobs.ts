@@ -1,9 +1,9 @@
 import type { Db, Tx } from "../../../db/schema.ts";
-import { done } from "../../../result.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideEndDayplayer } from "../decisions/decide-system-moves.ts";
-import { withLockIds } from "../moves/offer-move.ts";
+import { lockIdsOf } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { listUpcomingOffers } from "../queries.ts";
 import { countOnRecord } from "./count-on-record.ts";
@@ -16,16 +16,12 @@ const message = "This dayplayer closed their Callboard account.";
  * new offer needs that lock, so that none is created between this and the deletion.
  */
 export async function endDayplayerJobs(tx: Tx, dayplayerId: string): Promise<void> {
-  await transition(tx, {
-    of: offerSubject,
-    move: "drop",
-    by: dayplayerId,
-    find: async () => done({ dayplayers: [dayplayerId] }),
-    plan: async () => withLockIds(await listUpcomingOffers(tx, { dayplayerId })),
-    read: () => listUpcomingOffers(tx, { dayplayerId }),
-    decide: (upcoming) => decideEndDayplayer(upcoming, message),
-    complete: (_tx, { record }) => countOnRecord(tx, record),
-  });
+  await lockForMove(tx, offerSubject, "drop", { dayplayers: [dayplayerId] });
+  const { positions } = lockIdsOf(await listUpcomingOffers(tx, { dayplayerId }));
+  await lockForMove(tx, offerSubject, "drop", { positions });
+  const { moves, record } = decideEndDayplayer(await listUpcomingOffers(tx, { dayplayerId }), message).value;
+  await writeMoves(tx, offerSubject, moves, dayplayerId);
+  await countOnRecord(tx, record);
   await closeStandingOffers(tx, { dayplayerId });
 }
 

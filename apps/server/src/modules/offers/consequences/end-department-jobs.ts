@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/schema.ts";
-import { done } from "../../../result.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideEndDepartment } from "../decisions/decide-system-moves.ts";
-import { withLockIds } from "../moves/offer-move.ts";
+import { lockIdsOf } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { listUpcomingOffers, listUpcomingPositionIds } from "../queries.ts";
 
@@ -23,18 +23,13 @@ export async function endDepartmentJobs(
   { departmentIds, by, message }: EndDepartmentJobsInput,
 ): Promise<boolean> {
   if (departmentIds.length === 0) return true;
-  const { value: isComplete } = await transition(tx, {
-    of: offerSubject,
-    move: "cancel",
-    by,
-    find: async () => done({ dayplayers: withLockIds(await listUpcomingOffers(tx, { departmentIds })).dayplayers }),
-    plan: async () => ({ positions: await listUpcomingPositionIds(tx, { departmentIds }) }),
-    async read(_tx, _plan, { dayplayers: lockedDayplayers }) {
-      return { upcoming: await listUpcomingOffers(tx, { departmentIds }), lockedDayplayers, message };
-    },
-    decide: decideEndDepartment,
-    complete: (_tx, { complete }) => complete,
-  });
-  if (isComplete) await closeStandingOffers(tx, { departmentIds });
-  return isComplete;
+  const { dayplayers } = lockIdsOf(await listUpcomingOffers(tx, { departmentIds }));
+  const { dayplayers: lockedDayplayers } = await lockForMove(tx, offerSubject, "cancel", { dayplayers });
+  const positions = await listUpcomingPositionIds(tx, { departmentIds });
+  await lockForMove(tx, offerSubject, "cancel", { positions });
+  const upcoming = await listUpcomingOffers(tx, { departmentIds });
+  const { moves, complete } = decideEndDepartment({ upcoming, lockedDayplayers, message }).value;
+  await writeMoves(tx, offerSubject, moves, by);
+  if (complete) await closeStandingOffers(tx, { departmentIds });
+  return complete;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
-import { done } from "../../../result.ts";
 import type { FollowDayplan } from "../../dayplans/save-dayplan.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideCloseFilled } from "../decisions/decide-system-moves.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { clearDeclinedDay, listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
@@ -19,13 +19,8 @@ export const followDayplan: FollowDayplan = async (tx, { dayplanId, promiseChang
 
 /** Closes offers of positions whose count was lowered to the number of bookings. */
 async function closeFilledOffers(tx: Tx, dayplanId: string): Promise<void> {
-  await transition(tx, {
-    of: offerSubject,
-    move: "close",
-    by: null,
-    find: async () => done({ positions: await listUpcomingPositionIds(tx, { dayplanId }) }),
-    read: (_tx, { positions }) => listWaitingOfPositions(tx, positions),
-    decide: decideCloseFilled,
-    complete: () => undefined,
-  });
+  const positions = await listUpcomingPositionIds(tx, { dayplanId });
+  await lockForMove(tx, offerSubject, "close", { positions });
+  const { moves } = decideCloseFilled(await listWaitingOfPositions(tx, positions)).value;
+  await writeMoves(tx, offerSubject, moves, null);
 }

@@ -1,9 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
-import { done } from "../../../result.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
 import { acceptWithin } from "../moves/accept-offer.ts";
-import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { listLiveAround } from "../queries.ts";
 import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
@@ -24,28 +22,17 @@ export interface BookOutrightInput {
  * use case with which dayplayers accept. Returns the booking, or undefined if the dayplayer can't take the job.
  */
 export async function bookOutright(tx: Tx, { dayplayerId, positionId, date, describe }: BookOutrightInput) {
-  const { value } = await transition(tx, {
-    of: offerSubject,
-    move: "accept",
-    by: dayplayerId,
-    find: async () => done({ dayplayers: [dayplayerId] }),
-    // All positions of which accepting may close an offer are locked at once, in the order of ids.
-    async plan() {
-      const around = await listLiveAround(tx, dayplayerId, [date]);
-      return { positions: [positionId, ...around.map(({ position_id }) => position_id)] };
-    },
-    async read(_tx, _plan, { dayplayers }) {
-      const [position] = await listOfferedPositions(tx, [positionId]);
-      if (!position || position.date !== date || !dayplayers.has(dayplayerId)) return { job: undefined };
-      const commitments = await getCommitments(tx, dayplayerId, [position]);
-      if (findObstacle(position, commitments) || hasShortRest(position, commitments.bookings))
-        return { job: undefined };
-      return { job: await describe(position) };
-    },
-    decide: ({ job }) => done({ moves: [] as OfferMove[], job }),
-    complete: (_tx, { job }) => (job ? createAccepted(tx, job) : undefined),
-  });
-  return value;
+  const { dayplayers } = await lockForMove(tx, offerSubject, "accept", { dayplayers: [dayplayerId] });
+  // All positions of which accepting may close an offer are locked at once, in the order of ids.
+  const around = await listLiveAround(tx, dayplayerId, [date]);
+  const positions = [positionId, ...around.map(({ position_id }) => position_id)];
+  await lockForMove(tx, offerSubject, "accept", { positions });
+  const [position] = await listOfferedPositions(tx, [positionId]);
+  if (!position || position.date !== date || !dayplayers.has(dayplayerId)) return undefined;
+  const commitments = await getCommitments(tx, dayplayerId, [position]);
+  if (findObstacle(position, commitments) || hasShortRest(position, commitments.bookings)) return undefined;
+  const job = await describe(position);
+  return job && createAccepted(tx, job);
 }
 
 async function createAccepted(tx: Tx, job: NewJob): Promise<string> {

@@ -3,9 +3,9 @@ import { done, type Result, refused } from "../../../result.ts";
 import { filterByPositions } from "../../dayplayers/filter-by-positions.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { transact } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
 import { decideCreate } from "../decisions/decide-create.ts";
-import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
 import { listOfferedPositions, type OfferedPosition, toOfferedDay, toTerms } from "../terms/offered-position.ts";
@@ -78,53 +78,47 @@ type CheckForAll = (
  * Everything is read once, under the locks.
  */
 function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => done(undefined)) {
-  const { scope } = input;
+  const { scope, message = "" } = input;
   const positionIds = [...new Set(input.positionIds)];
   const dayplayerIds = [...new Set(input.dayplayerIds)];
-  return transact(db, {
-    of: offerSubject,
-    move: "create",
-    by: scope.accountId,
-    find: async () => done({ dayplayers: dayplayerIds, positions: positionIds }),
-    async read(tx, _plan, { dayplayers }) {
-      const positions = await listOfferedPositions(tx, positionIds);
-      const commitments = await listCommitments(tx, dayplayerIds, positions);
-      const names = positions.map(({ name }) => name);
-      return { dayplayers, positions, commitments, holders: await filterByPositions(tx, dayplayerIds, names) };
-    },
-    decide({ dayplayers, positions, commitments, holders }) {
-      if (!areOf(scope, positions, positionIds) || dayplayers.size !== dayplayerIds.length) return refused("not_found");
-      const checked = check(positions, input);
-      if (!checked.ok) return checked;
-      const decide = decideCreate({
-        positionCount: positionIds.length,
-        positions,
-        expiresAt: input.expiresAt,
-        confirmShortRest: input.confirmShortRest,
-      });
-      const results = dayplayerIds.map((dayplayerId) => ({
-        dayplayerId,
-        result: decide({
-          dayplayerFound: dayplayers.has(dayplayerId),
-          commitments: commitments.get(dayplayerId),
-          isMatch: holders.has(dayplayerId),
-        }),
-      }));
-      // The offers are inserted with their terms, so there is nothing to move yet.
-      return done({ moves: [] as OfferMove[], positions, results });
-    },
-    async complete(tx, { positions, results }) {
-      const accepted = results.flatMap(({ dayplayerId, result }) =>
-        result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
-      );
-      const jobs = await describeJobs(tx, { scope, positions, accepted, message: input.message ?? "" });
-      const created = await createOffers(tx, { jobs, by: scope.accountId });
-      const byDayplayer = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
-      return results.map(({ dayplayerId, result }) => ({
+  return transact(db, { of: offerSubject, move: "create" }, async (tx) => {
+    const ids = { dayplayers: dayplayerIds, positions: positionIds };
+    const { dayplayers } = await lockForMove(tx, offerSubject, "create", ids);
+    const positions = await listOfferedPositions(tx, positionIds);
+    const commitments = await listCommitments(tx, dayplayerIds, positions);
+    const names = positions.map(({ name }) => name);
+    const holders = await filterByPositions(tx, dayplayerIds, names);
+
+    if (!areOf(scope, positions, positionIds) || dayplayers.size !== dayplayerIds.length) return refused("not_found");
+    const checked = check(positions, input);
+    if (!checked.ok) return checked;
+    const decide = decideCreate({
+      positionCount: positionIds.length,
+      positions,
+      expiresAt: input.expiresAt,
+      confirmShortRest: input.confirmShortRest,
+    });
+    const results = dayplayerIds.map((dayplayerId) => ({
+      dayplayerId,
+      result: decide({
+        dayplayerFound: dayplayers.has(dayplayerId),
+        commitments: commitments.get(dayplayerId),
+        isMatch: holders.has(dayplayerId),
+      }),
+    }));
+
+    const accepted = results.flatMap(({ dayplayerId, result }) =>
+      result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
+    );
+    const jobs = await describeJobs(tx, { scope, positions, accepted, message });
+    const created = await createOffers(tx, { jobs, by: scope.accountId });
+    const byDayplayer = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
+    return done(
+      results.map(({ dayplayerId, result }) => ({
         dayplayerId,
         result: result.ok ? done({ offerIds: byDayplayer.get(dayplayerId)?.map(({ id }) => id) ?? [] }) : result,
-      }));
-    },
+      })),
+    );
   });
 }
 

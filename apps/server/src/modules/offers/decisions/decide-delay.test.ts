@@ -2,7 +2,7 @@ import { type OfferState, offerStates } from "@callboard/contract/lifecycle";
 import { describe, expect, test } from "vitest";
 import { anOfferRow, at, now } from "../../../testing/offer-rows.ts";
 import type { OfferRow } from "../queries.ts";
-import { decideDelay, type ReportedDelay } from "./decide-delay.ts";
+import { decideDelay, decideOnTime, type ReportedDelay } from "./decide-delay.ts";
 
 const refusal = (reason: string, offer_state?: OfferState) => ({
   ok: false,
@@ -17,8 +17,8 @@ describe("reporting a delay", () => {
     booking: Partial<OfferRow & ReportedDelay> = {},
     reported: typeof delay | null = delay,
     repeated = false,
-  ) =>
-    decideDelay({
+  ) => {
+    const rows = {
       booking: {
         ...anOfferRow({ state: "accepted", now: tenHoursBefore }),
         delay_minutes: null,
@@ -26,10 +26,11 @@ describe("reporting a delay", () => {
         call_at: at("2026-11-25T15:00:00Z"),
         ...booking,
       },
-      delay: reported,
       answerId: "answer",
       repeated,
-    });
+    };
+    return reported ? decideDelay(rows, reported) : decideOnTime(rows);
+  };
   const nothing = { ok: true, value: { moves: [] } };
 
   test("carries the delay and the answer's id", () => {

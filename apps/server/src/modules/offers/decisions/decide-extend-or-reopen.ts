@@ -24,7 +24,7 @@ export interface ExtendOrReopenRows<M extends ExtendOrReopen> {
 }
 
 export type ExtendOrReopenObstacle<M extends ExtendOrReopen> = (typeof lifecycle)[M]["refusal"] | OfferObstacle;
-type ExtendOrReopenRefusal<M extends ExtendOrReopen> =
+export type ExtendOrReopenRefusal<M extends ExtendOrReopen> =
   | ExtendOrReopenObstacle<M>
   | "expiry_out_of_range"
   | (M extends "extend" ? "expiry_not_later" : never);

@@ -2,9 +2,10 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import type { Turns } from "../../../db/turns.ts";
 import { done, refused } from "../../../result.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
-import { transact, transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import {
-  type AcceptRows,
   decideAccept,
   findAcceptRefusal,
   findFilledPositions,
@@ -15,7 +16,7 @@ import {
 } from "../decisions/decide-accept.ts";
 import { findOwnOffer, listOffersOfJob, listWaitingOfPositions, type OfferRow } from "../queries.ts";
 import { closeInTheWay, listInTheWay, listOtherBookings } from "./in-the-way.ts";
-import { type OfferMove, withLockIds } from "./offer-move.ts";
+import { lockIdsOf, type OfferMove } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 export interface AcceptOfferInput {
@@ -66,7 +67,9 @@ async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptO
 }
 
 const book = (db: Db, offer: OfferRow, input: AcceptOfferInput) =>
-  transact(db, { ...acceptSteps(offer, input), conflictDetail: { offer_state: offer.state } });
+  transact(db, { of: offerSubject, move: "accept", conflictDetail: { offer_state: offer.state } }, (tx) =>
+    accept(tx, offer, input),
+  );
 
 /**
  * Accepts an open offer in the caller's transaction, for a dayplayer who wanted to be booked without being asked. The
@@ -74,51 +77,30 @@ const book = (db: Db, offer: OfferRow, input: AcceptOfferInput) =>
  */
 export async function acceptWithin(tx: Tx, input: AcceptOfferInput) {
   const offer = await findOwnOffer(tx, input.dayplayerId, input.offerId);
-  if (!offer) return refused("not_found");
-  return transition(tx, acceptSteps(offer, input));
+  return offer ? accept(tx, offer, input) : refused("not_found");
 }
 
-type AcceptPlan = ReturnType<typeof withLockIds> & { dates: string[]; inTheWay: OfferRow[] };
+async function accept(tx: Tx, offer: OfferRow, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput) {
+  await lockForMove(tx, offerSubject, "accept", { dayplayers: [dayplayerId] });
+  // While the dayplayer is locked, no offer to them becomes live: what is read here can only shrink.
+  const open = (await listOffersOfJob(tx, offer)).filter(isOpen);
+  const inTheWay = await listInTheWay(tx, dayplayerId, open);
+  const { positions } = lockIdsOf([...open, ...inTheWay, offer]);
+  await lockForMove(tx, offerSubject, "accept", { positions });
 
-interface Accepted {
-  moves: OfferMove[];
-  job: OfferRow[];
-  inTheWay: OfferRow[];
+  const job = await listOffersOfJob(tx, offer);
+  const bookings = await listOtherBookings(tx, offer, [offer.date, ...open.map(({ date }) => date)]);
+  const decided = decideAccept({ offerId, job, bookings, termsRev, answerId });
+  if (!decided.ok) return decided;
+  const { moves } = decided.value;
+  const booked = job.filter(({ id }) => moves.some((move) => move.id === id));
+  await writeMoves(tx, offerSubject, [...moves, ...(await listClosings(tx, booked, inTheWay))], dayplayerId);
+  return done({ offerId });
 }
 
-function acceptSteps(offer: OfferRow, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput) {
-  return {
-    of: offerSubject,
-    move: "accept" as const,
-    by: dayplayerId,
-    find: async () => done({ dayplayers: [dayplayerId] }),
-    // While the dayplayer is locked, no offer to them becomes live: what is read here can only shrink.
-    async plan(tx: Tx): Promise<AcceptPlan> {
-      const days = (await listOffersOfJob(tx, offer)).filter(isOpen);
-      const dates = days.map(({ date }) => date);
-      const inTheWay = await listInTheWay(tx, dayplayerId, days);
-      return { ...withLockIds([...days, ...inTheWay, offer]), dates: [offer.date, ...dates], inTheWay };
-    },
-    async read(tx: Tx, { dates, inTheWay }: AcceptPlan) {
-      const job = await listOffersOfJob(tx, offer);
-      const bookings = await listOtherBookings(tx, offer, dates);
-      return { offerId, job, bookings, termsRev, answerId, inTheWay };
-    },
-    decide({ inTheWay, ...rows }: AcceptRows & { inTheWay: OfferRow[] }) {
-      const decided = decideAccept(rows);
-      return decided.ok ? done({ ...decided.value, job: rows.job, inTheWay }) : decided;
-    },
-    follow: (tx: Tx, { moves, job, inTheWay }: Accepted) =>
-      listClosings(
-        tx,
-        job.filter(({ id }) => moves.some((move) => move.id === id)),
-        inTheWay,
-      ),
-    complete: () => ({ offerId }),
-  };
-}
-
-async function listClosings(tx: Tx, days: OfferRow[], inTheWay: OfferRow[]) {
-  const filled = findFilledPositions(days);
-  return closeInTheWay(tx, days, inTheWay, filled.length > 0 ? await listWaitingOfPositions(tx, filled) : []);
+/** The moves that close the other offers of positions that are now full, and those of the dayplayer in the way. */
+async function listClosings(tx: Tx, booked: OfferRow[], inTheWay: OfferRow[]): Promise<OfferMove[]> {
+  if (booked.length === 0) return [];
+  const filled = findFilledPositions(booked);
+  return closeInTheWay(tx, booked, inTheWay, filled.length > 0 ? await listWaitingOfPositions(tx, filled) : []);
 }

@@ -1,10 +1,12 @@
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
-import { transact } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideAcknowledge } from "../decisions/decide-acknowledge.ts";
 import { findOwnOffer, listOffersOfJob } from "../queries.ts";
 import { closeInTheWay, listInTheWay, listOtherBookings } from "./in-the-way.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 export interface AcknowledgeChangeInput {
@@ -19,34 +21,24 @@ export interface AcknowledgeChangeInput {
  * that would overlap another one is refused here and stays as it was agreed. Otherwise it closes the offers that overlap it now.
  */
 export function acknowledgeChange(db: Db, { dayplayerId, offerId, termsRev }: AcknowledgeChangeInput) {
-  return transact(db, {
-    of: offerSubject,
-    move: "acknowledge",
-    by: dayplayerId,
-    conflictDetail: { offer_state: "accepted" },
-    async find(tx) {
-      const offer = await findOwnOffer(tx, dayplayerId, offerId);
-      return offer ? done({ dayplayers: [dayplayerId], offer }) : refused("not_found");
-    },
-    async plan(tx, { offer }) {
-      // Only bookings are held to their working time.
-      const inTheWay = offer.state === "accepted" ? await listInTheWay(tx, dayplayerId, [offer]) : [];
-      return { ...withLockIds([offer, ...inTheWay]), offer, inTheWay };
-    },
-    async read(tx, { offer, inTheWay }) {
-      const job = await listOffersOfJob(tx, offer);
-      return { offerId, job, bookings: await listOtherBookings(tx, offer, [offer.date]), termsRev, inTheWay };
-    },
-    decide({ inTheWay, ...rows }) {
-      const decided = decideAcknowledge(rows);
-      return decided.ok ? done({ ...decided.value, job: rows.job, inTheWay }) : decided;
-    },
-    follow: (tx, { job, inTheWay }) =>
-      closeInTheWay(
-        tx,
-        job.filter(({ id }) => id === offerId),
-        inTheWay,
-      ),
-    complete: () => ({ offerId }),
+  const moving = { of: offerSubject, move: "acknowledge", conflictDetail: { offer_state: "accepted" } } as const;
+  return transact(db, moving, async (tx) => {
+    const offer = await findOwnOffer(tx, dayplayerId, offerId);
+    if (!offer) return refused("not_found");
+    await lockForMove(tx, offerSubject, "acknowledge", { dayplayers: [dayplayerId] });
+    // Only bookings are held to their working time.
+    const inTheWay = offer.state === "accepted" ? await listInTheWay(tx, dayplayerId, [offer]) : [];
+    const { positions } = lockIdsOf([offer, ...inTheWay]);
+    await lockForMove(tx, offerSubject, "acknowledge", { positions });
+
+    const job = await listOffersOfJob(tx, offer);
+    const bookings = await listOtherBookings(tx, offer, [offer.date]);
+    const decided = decideAcknowledge({ offerId, job, bookings, termsRev });
+    if (!decided.ok) return decided;
+    const { moves } = decided.value;
+    const own = job.filter(({ id }) => id === offerId);
+    const closings = moves.length > 0 ? await closeInTheWay(tx, own, inTheWay) : [];
+    await writeMoves(tx, offerSubject, [...moves, ...closings], dayplayerId);
+    return done({ offerId });
   });
 }

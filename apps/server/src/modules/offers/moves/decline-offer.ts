@@ -2,10 +2,12 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
-import { transact } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideDecline } from "../decisions/decide-decline.ts";
 import { findOwnOffer, listOffersByIds, listOffersOfJob, listWaitingOnDates } from "../queries.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 export interface DeclineOfferInput {
@@ -23,28 +25,24 @@ export interface DeclineOfferInput {
  * state of the offer: a dayplayer who accepted it on another phone is booked, and must not believe that they declined.
  */
 export function declineOffer(db: Db, { dayplayerId, offerId, message, wholeDay = false, answerId }: DeclineOfferInput) {
-  return transact(db, {
-    of: offerSubject,
-    move: "decline",
-    by: dayplayerId,
-    async find(tx) {
-      const offer = await findOwnOffer(tx, dayplayerId, offerId);
-      return offer ? done({ offer, dayplayers: [dayplayerId] }) : refused("not_found");
-    },
-    async plan(tx, { offer }) {
-      const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
-      const job = await listOffersOfJob(tx, offer);
-      const sameDay = wholeDay ? await listWaitingOnDates(tx, dayplayerId, [offer.date]) : [];
-      return { ...withLockIds([...job, ...sameDay]), repeated };
-    },
-    async read(tx, { offers: planned, repeated }) {
-      const offers = await listOffersByIds(tx, [...new Set(planned.map(({ id }) => id))]);
-      return { offerId, offers, wholeDay, message, answerId, repeated };
-    },
-    decide: decideDecline,
-    async complete(tx, { unavailableOn: date }) {
-      if (date) await setAvailability(tx, { dayplayerId, days: [{ date, available: false }] });
-      return { offerId };
-    },
+  return transact(db, { of: offerSubject, move: "decline" }, async (tx) => {
+    const offer = await findOwnOffer(tx, dayplayerId, offerId);
+    if (!offer) return refused("not_found");
+    await lockForMove(tx, offerSubject, "decline", { dayplayers: [dayplayerId] });
+    const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
+    const job = await listOffersOfJob(tx, offer);
+    const sameDay = wholeDay ? await listWaitingOnDates(tx, dayplayerId, [offer.date]) : [];
+    const { positions } = lockIdsOf([...job, ...sameDay]);
+    await lockForMove(tx, offerSubject, "decline", { positions });
+
+    const ids = new Set([...job, ...sameDay].map(({ id }) => id));
+    const offers = await listOffersByIds(tx, [...ids]);
+    const decided = decideDecline({ offerId, offers, wholeDay, message, answerId, repeated });
+    if (!decided.ok) return decided;
+    const { before, moves, unavailableOn: date } = decided.value;
+    await writeMoves(tx, offerSubject, before, null);
+    await writeMoves(tx, offerSubject, moves, dayplayerId);
+    if (date) await setAvailability(tx, { dayplayerId, days: [{ date, available: false }] });
+    return done({ offerId });
   });
 }

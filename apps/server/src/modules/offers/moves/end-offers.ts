@@ -4,10 +4,12 @@ import { done, refused } from "../../../result.ts";
 import { lockDaysOf, lowerCounts } from "../../dayplans/bulk/lower-counts.ts";
 import type { SettleFills } from "../../dayplans/settle-fills.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { transact, transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideEnd, type EndResult, type HeadEnds } from "../decisions/decide-end.ts";
 import { findDepartmentOffers, listOffersByIds, type OfferRow } from "../queries.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 interface EndOffersInput<M extends HeadEnds> {
@@ -26,28 +28,21 @@ interface EndOffersInput<M extends HeadEnds> {
  */
 function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message, lowerCount }: EndOffersInput<M>) {
   const ids = [...new Set(offerIds)];
-  return transact(db, {
-    of: offerSubject,
-    move,
-    by: scope.accountId,
-    async find(tx) {
-      const offers = await findDepartmentOffers(tx, scope.departmentId, ids);
-      return offers.length === ids.length ? done(withLockIds(offers)) : refused("not_found");
-    },
-    async plan(tx, found) {
-      if (lowerCount) await lockDaysOf(tx, found.positions);
-      return found;
-    },
-    read: async (tx) => ({ move, offerIds: ids, offers: await listOffersByIds(tx, ids), message }),
-    decide: decideEnd<M>,
-    async complete(tx, { results }, changed) {
-      if (lowerCount && changed.length > 0) {
-        const positionIds = changed.map(({ position_id }) => position_id);
-        await lowerCounts(tx, { scope, positionIds });
-        await lowerCount.settleFills(tx, { positionIds });
-      }
-      return results;
-    },
+  return transact(db, { of: offerSubject, move }, async (tx) => {
+    const found = await findDepartmentOffers(tx, scope.departmentId, ids);
+    if (found.length !== ids.length) return refused("not_found");
+    const { dayplayers, positions } = lockIdsOf(found);
+    await lockForMove(tx, offerSubject, move, { dayplayers });
+    if (lowerCount) await lockDaysOf(tx, positions);
+    await lockForMove(tx, offerSubject, move, { positions });
+    const { value } = decideEnd({ move, offerIds: ids, offers: await listOffersByIds(tx, ids), message });
+    const changed = await writeMoves(tx, offerSubject, value.moves, scope.accountId);
+    if (lowerCount && changed.length > 0) {
+      const positionIds = changed.map(({ position_id }) => position_id);
+      await lowerCounts(tx, { scope, positionIds });
+      await lowerCount.settleFills(tx, { positionIds });
+    }
+    return done(value.results);
   });
 }
 
@@ -59,16 +54,9 @@ export async function endMovedOffers(
   let ended = 0;
   for (const move of ["revoke", "cancel"] as const) {
     const own = offers.filter(({ state }) => allows(state, move));
-    const result = await transition(tx, {
-      of: offerSubject,
-      move,
-      by: scope.accountId,
-      find: async () => done(withLockIds(own)),
-      read: async () => ({ move, offerIds: own.map(({ id }) => id), offers: own, offeredAgain }),
-      decide: decideEnd<typeof move>,
-      complete: (_tx, _decided, changed) => changed.length,
-    });
-    ended += result.value;
+    await lockForMove(tx, offerSubject, move, lockIdsOf(own));
+    const { value } = decideEnd({ move, offerIds: own.map(({ id }) => id), offers: own, offeredAgain });
+    ended += (await writeMoves(tx, offerSubject, value.moves, scope.accountId)).length;
   }
   return ended;
 }
@@ -83,27 +71,14 @@ export const cancelBooking = (db: Db, input: One) => endOffer(db, { ...input, mo
 
 /** Cancels a booking in the caller's transaction. */
 export async function cancelBookingIn(tx: Tx, { scope, offerId, message }: One) {
-  const ended = await transition(tx, {
-    of: offerSubject,
-    move: "cancel",
-    by: scope.accountId,
-    async find() {
-      const offers = await findDepartmentOffers(tx, scope.departmentId, [offerId]);
-      return offers.length === 1 ? done(withLockIds(offers)) : refused("not_found");
-    },
-    read: async () => ({
-      move: "cancel" as const,
-      offerIds: [offerId],
-      offers: await listOffersByIds(tx, [offerId]),
-      message,
-    }),
-    decide: decideEnd<"cancel">,
-    complete: (_tx, { results }, [changed]) => ({ results, positionId: changed?.position_id ?? "" }),
-  });
-  if (!ended.ok) return ended;
-  const { results, positionId } = ended.value;
-  const { result } = results[0] as EndResult<"cancel">;
-  return result.ok ? done({ offerId, positionId }) : result;
+  const [found] = await findDepartmentOffers(tx, scope.departmentId, [offerId]);
+  if (!found) return refused("not_found");
+  await lockForMove(tx, offerSubject, "cancel", lockIdsOf([found]));
+  const offers = await listOffersByIds(tx, [offerId]);
+  const { value } = decideEnd({ move: "cancel", offerIds: [offerId], offers, message });
+  const [changed] = await writeMoves(tx, offerSubject, value.moves, scope.accountId);
+  const { result } = value.results[0] as EndResult<"cancel">;
+  return result.ok ? done({ offerId, positionId: changed?.position_id ?? "" }) : result;
 }
 
 async function endOffer<M extends HeadEnds>(db: Db, { offerId, ...input }: One & { move: M }) {

@@ -1,10 +1,10 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { done } from "../../../result.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideExpire } from "../decisions/decide-system-moves.ts";
 import { findOffersToExpire, listOffersByIds, type OfferRow } from "../queries.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 const batch = 500;
@@ -24,21 +24,8 @@ export async function expireOffers(db: Db): Promise<number> {
 }
 
 async function expireBatch(tx: Tx, overdue: OfferRow[]): Promise<number> {
-  const { value } = await transition(tx, {
-    of: offerSubject,
-    move: "expire",
-    by: null,
-    skipLocked: true,
-    find: async () => done(withLockIds(overdue)),
-    read: (_tx, { offers }, locked) => {
-      const lockedOffers = offers.filter(({ position_id }) => locked.positions.has(position_id));
-      return listOffersByIds(
-        tx,
-        lockedOffers.map(({ id }) => id),
-      );
-    },
-    decide: decideExpire,
-    complete: (_tx, { moves }) => moves.length,
-  });
-  return value;
+  const { positions } = await lockForMove(tx, offerSubject, "expire", lockIdsOf(overdue), { skipLocked: true });
+  const ids = overdue.filter(({ position_id }) => positions.has(position_id)).map(({ id }) => id);
+  const { moves } = decideExpire(await listOffersByIds(tx, ids)).value;
+  return (await writeMoves(tx, offerSubject, moves, null)).length;
 }

@@ -1,12 +1,14 @@
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { transact } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { listCommitments } from "../creation/get-commitments.ts";
 import { decideExtendMany } from "../decisions/decide-extend-many.ts";
 import { findDepartmentOffers, listOffersByIds, listOffersOfBlocks } from "../queries.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 interface ExtendOffersInput {
@@ -23,27 +25,20 @@ interface ExtendOffersInput {
  */
 export function extendOffers(db: Db, { scope, offerIds, hours, until }: ExtendOffersInput) {
   const ids = [...new Set(offerIds)];
-  return transact(db, {
-    of: offerSubject,
-    move: "extend",
-    by: scope.accountId,
-    async find(tx) {
-      const offers = await findDepartmentOffers(tx, scope.departmentId, ids);
-      if (offers.length !== ids.length) return refused("not_found");
-      const blocks = offers.flatMap(({ block_id }) => block_id ?? []);
-      const days = blocks.length > 0 ? await listOffersOfBlocks(tx, blocks) : [];
-      return done(withLockIds([...new Map([...offers, ...days].map((offer) => [offer.id, offer])).values()]));
-    },
-    async read(tx, found) {
-      const offers = await listOffersByIds(
-        tx,
-        found.offers.map(({ id }) => id),
-      );
-      const positions = await listOfferedPositions(tx, [...new Set(found.positions)]);
-      const commitments = await listCommitments(tx, [...new Set(found.dayplayers)], positions);
-      return { offerIds: ids, offers, positions, commitments, hours, until };
-    },
-    decide: decideExtendMany,
-    complete: (_tx, { results }) => results,
+  return transact(db, { of: offerSubject, move: "extend" }, async (tx) => {
+    const found = await findDepartmentOffers(tx, scope.departmentId, ids);
+    if (found.length !== ids.length) return refused("not_found");
+    const blocks = found.flatMap(({ block_id }) => block_id ?? []);
+    const days = blocks.length > 0 ? await listOffersOfBlocks(tx, blocks) : [];
+    const all = [...found, ...days];
+    const { dayplayers, positions: positionIds } = lockIdsOf(all);
+    await lockForMove(tx, offerSubject, "extend", { dayplayers, positions: positionIds });
+
+    const offers = await listOffersByIds(tx, [...new Set(all.map(({ id }) => id))]);
+    const positions = await listOfferedPositions(tx, [...new Set(positionIds)]);
+    const commitments = await listCommitments(tx, [...new Set(dayplayers)], positions);
+    const { moves, results } = decideExtendMany({ offerIds: ids, offers, positions, commitments, hours, until }).value;
+    await writeMoves(tx, offerSubject, moves, scope.accountId);
+    return done(results);
   });
 }

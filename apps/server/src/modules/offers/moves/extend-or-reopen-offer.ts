@@ -1,12 +1,18 @@
 import type { Db } from "../../../db/schema.ts";
-import { done, refused } from "../../../result.ts";
+import { done, type Result, refused } from "../../../result.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { transact } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { getCommitments } from "../creation/get-commitments.ts";
-import { decideExtendOrReopen, type ExtendOrReopen } from "../decisions/decide-extend-or-reopen.ts";
+import {
+  decideExtendOrReopen,
+  type ExtendOrReopen,
+  type ExtendOrReopenRefusal,
+} from "../decisions/decide-extend-or-reopen.ts";
 import { findDepartmentOffer, listOffersOfJob } from "../queries.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 export interface ExtendOrReopenInput<M extends ExtendOrReopen> {
@@ -24,23 +30,22 @@ export function extendOrReopenOffer<M extends ExtendOrReopen>(
   db: Db,
   { scope, move, offerId, expiresAt }: ExtendOrReopenInput<M>,
 ) {
-  return transact(db, {
-    of: offerSubject,
-    move,
-    by: scope.accountId,
-    async find(tx) {
+  return transact(
+    db,
+    { of: offerSubject, move },
+    async (tx): Promise<Result<{ offerId: string }, "not_found" | ExtendOrReopenRefusal<M>>> => {
       const offer = await findDepartmentOffer(tx, scope.departmentId, offerId);
-      return offer ? done({ ...withLockIds(await listOffersOfJob(tx, offer)), offer }) : refused("not_found");
-    },
-    async read(tx, { offer }) {
+      if (!offer) return refused("not_found");
+      await lockForMove(tx, offerSubject, move, lockIdsOf(await listOffersOfJob(tx, offer)));
       const job = await listOffersOfJob(tx, offer);
       const state = job.find(({ id }) => id === offerId)?.state;
       const positionIds = job.filter((day) => day.state === state).map(({ position_id }) => position_id);
       const positions = await listOfferedPositions(tx, positionIds);
       const commitments = await getCommitments(tx, offer.dayplayer_id, positions);
-      return { move, offerId, job, positions, commitments, expiresAt };
+      const decided = decideExtendOrReopen({ move, offerId, job, positions, commitments, expiresAt });
+      if (!decided.ok) return decided;
+      await writeMoves(tx, offerSubject, decided.value.moves, scope.accountId);
+      return done({ offerId });
     },
-    decide: decideExtendOrReopen<M>,
-    complete: () => ({ offerId }),
-  });
+  );
 }

@@ -23,9 +23,8 @@ export interface OfferMove extends Change<Move> {
 /** A decision to make these moves. */
 export const decideMoves = (moves: OfferMove[]) => done({ moves });
 
-/** Offers with the ids of the rows that belong to them, by which they are locked. */
-export const withLockIds = (offers: OfferRow[]) => ({
-  offers,
+/** The ids of the rows that belong to offers, by which they are locked. */
+export const lockIdsOf = (offers: Pick<OfferRow, "dayplayer_id" | "position_id">[]) => ({
   dayplayers: offers.map(({ dayplayer_id }) => dayplayer_id),
   positions: offers.map(({ position_id }) => position_id),
 });

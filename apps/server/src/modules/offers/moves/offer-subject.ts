@@ -1,4 +1,4 @@
-import { lifecycle, type Move } from "@callboard/contract/lifecycle";
+import { lifecycle } from "@callboard/contract/lifecycle";
 import { selectLockedPositions } from "../../dayplans/position-places.ts";
 import { selectLockedDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import type { Subject } from "../../transitions/subject.ts";
@@ -7,7 +7,7 @@ import { offerHistory } from "./record-changes.ts";
 import { type ChangedOffer, updateOffers } from "./update-offers.ts";
 
 /** Offers and bookings, as `transition` moves them through their lifecycle. */
-export const offerSubject: Subject<Move, OfferMove, ChangedOffer, typeof lifecycle> = {
+export const offerSubject: Subject<OfferMove, ChangedOffer, typeof lifecycle> = {
   lifecycle,
   history: offerHistory,
   lockers: { dayplayers: selectLockedDayplayers, positions: selectLockedPositions },

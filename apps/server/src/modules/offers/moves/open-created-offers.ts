@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { done } from "../../../result.ts";
-import { type Locked, transition } from "../../transitions/transition.ts";
+import { type Locked, lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideOpen } from "../decisions/decide-open.ts";
 import {
   findOffersToOpen,
@@ -11,7 +11,7 @@ import {
   type OfferRow,
 } from "../queries.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 const batch = 200;
@@ -31,28 +31,17 @@ export async function openCreatedOffers(db: Db): Promise<number> {
 }
 
 async function openBatch(tx: Tx, queued: OfferRow[]): Promise<number> {
-  const { value } = await transition(tx, {
-    of: offerSubject,
-    move: "open",
-    by: null,
-    skipLocked: true,
-    async find() {
-      // The days of a block open together.
-      const blocks = await listOffersOfBlocks(tx, [...new Set(queued.flatMap(({ block_id }) => block_id ?? []))]);
-      const days = blocks.filter(({ state }) => state === "created");
-      return done(withLockIds([...queued.filter(({ block_id }) => !block_id), ...days]));
-    },
-    async read(_tx, { offers: planned }, locked) {
-      const offers = await listOffersByIds(tx, listLockedJobs(planned, locked));
-      const positions = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
-      const dayplayerIds = [...new Set(offers.map(({ dayplayer_id }) => dayplayer_id))];
-      const dates = [...new Set(offers.map(({ date }) => date))];
-      return { offers, positions, bookings: await listBookingsAround(tx, dayplayerIds, dates) };
-    },
-    decide: decideOpen,
-    complete: (_tx, { moves }) => moves.length,
-  });
-  return value;
+  // The days of a block open together.
+  const blocks = await listOffersOfBlocks(tx, [...new Set(queued.flatMap(({ block_id }) => block_id ?? []))]);
+  const found = [...queued.filter(({ block_id }) => !block_id), ...blocks.filter(({ state }) => state === "created")];
+  const locked = await lockForMove(tx, offerSubject, "open", lockIdsOf(found), { skipLocked: true });
+  const offers = await listOffersByIds(tx, listLockedJobs(found, locked));
+  const positions = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
+  const dayplayerIds = [...new Set(offers.map(({ dayplayer_id }) => dayplayer_id))];
+  const dates = [...new Set(offers.map(({ date }) => date))];
+  const bookings = await listBookingsAround(tx, dayplayerIds, dates);
+  const { moves } = decideOpen({ offers, positions, bookings }).value;
+  return (await writeMoves(tx, offerSubject, moves, null)).length;
 }
 
 /** Offers that are locked, with every day of their block. */

@@ -1,42 +1,52 @@
 import { assumedCall } from "@callboard/contract/notification-rules/notification-rule";
+import type { Refusal } from "@callboard/contract/refusals";
 import type { Db } from "../../../db/schema.ts";
-import { done, refused } from "../../../result.ts";
+import { done, type Result, refused } from "../../../result.ts";
 import { momentOf } from "../../dayplans/day-clock.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
-import { transact } from "../../transitions/transition.ts";
-import { type DelayRows, decideDelay } from "../decisions/decide-delay.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
+import { type Delay, type DelayRows, decideDelay, decideOnTime } from "../decisions/decide-delay.ts";
 import { findDelay, findOwnOffer, listOffersByIds } from "../queries.ts";
-import { withLockIds } from "./offer-move.ts";
+import { lockIdsOf, type OfferMove } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
-export interface DelayInput {
+interface DelayAnswer {
   dayplayerId: string;
   offerId: string;
-  /** Null takes the reported delay back. */
-  delay: DelayRows["delay"];
   /** Each try of one answer carries the same id. */
   answerId?: string | undefined;
 }
 
-/** Reports that the dayplayer will arrive later than the call, or takes such a report back. */
-export function reportDelay(db: Db, { dayplayerId, offerId, delay, answerId }: DelayInput) {
-  return transact(db, {
-    of: offerSubject,
-    move: "delay",
-    by: dayplayerId,
-    async find(tx) {
-      const booking = await findOwnOffer(tx, dayplayerId, offerId);
-      return booking ? done(withLockIds([booking])) : refused("not_found");
-    },
-    async read(tx): Promise<DelayRows> {
+/** Reports that the dayplayer will arrive later than the call. */
+export const reportDelay = (db: Db, { delay, ...answer }: DelayAnswer & { delay: Delay }) =>
+  changeDelay(db, answer, (rows) => decideDelay(rows, delay));
+
+/** Takes a reported delay back. */
+export const withdrawDelay = (db: Db, answer: DelayAnswer) => changeDelay(db, answer, decideOnTime);
+
+function changeDelay<Reason extends Refusal>(
+  db: Db,
+  { dayplayerId, offerId, answerId }: DelayAnswer,
+  decide: (rows: DelayRows) => Result<{ moves: OfferMove[] }, Reason>,
+) {
+  return transact(
+    db,
+    { of: offerSubject, move: "delay" },
+    async (tx): Promise<Result<{ offerId: string }, "not_found" | Reason>> => {
+      const found = await findOwnOffer(tx, dayplayerId, offerId);
+      if (!found) return refused("not_found");
+      await lockForMove(tx, offerSubject, "delay", lockIdsOf([found]));
       const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
       const [booking] = await listOffersByIds(tx, [offerId]);
-      if (!booking) return { booking, delay, answerId, repeated };
+      if (!booking) return refused("not_found");
       const { call_time, ...reported } = await findDelay(tx, offerId);
       const call_at = momentOf(booking.date, call_time ?? assumedCall, booking.zone);
-      return { booking: { ...booking, ...reported, call_at }, delay, answerId, repeated };
+      const decided = decide({ booking: { ...booking, ...reported, call_at }, answerId, repeated });
+      if (!decided.ok) return decided;
+      await writeMoves(tx, offerSubject, decided.value.moves, dayplayerId);
+      return done({ offerId });
     },
-    decide: decideDelay,
-    complete: () => ({ offerId }),
-  });
+  );
 }

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
-import { transact } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { transact } from "../../transitions/transact.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { closeInTheWay, listInTheWay, listOtherBookings } from "../moves/in-the-way.ts";
-import { withLockIds } from "../moves/offer-move.ts";
+import { lockIdsOf } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
-import { findOwnOffer, listOffersByIds, type OfferRow } from "../queries.ts";
-import { type ConfirmationState, type ConfirmRows, decideConfirm } from "./decide-confirm.ts";
+import { findOwnOffer, listOffersByIds } from "../queries.ts";
+import { type ConfirmationState, decideConfirm } from "./decide-confirm.ts";
 
 export interface ConfirmBookingInput {
   dayplayerId: string;
@@ -23,37 +25,26 @@ export interface ConfirmBookingInput {
  * overlap another one is refused. It closes the offers that overlap them.
  */
 export function confirmBooking(db: Db, { dayplayerId, offerId, termsRev, answerId }: ConfirmBookingInput) {
-  return transact(db, {
-    of: offerSubject,
-    move: "confirm",
-    by: dayplayerId,
-    conflictDetail: { offer_state: "accepted" },
-    async find(tx) {
-      const booking = await findOwnOffer(tx, dayplayerId, offerId);
-      return booking ? done({ dayplayers: [dayplayerId], booking }) : refused("not_found");
-    },
-    async plan(tx, { booking }) {
-      const inTheWay = await listInTheWay(tx, dayplayerId, [booking]);
-      return { ...withLockIds([booking, ...inTheWay]), inTheWay };
-    },
-    async read(tx, { inTheWay }): Promise<ConfirmRows & { inTheWay: OfferRow[] }> {
-      const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
-      const [booking] = await listOffersByIds(tx, [offerId]);
-      return {
-        booking: booking && { ...booking, ...(await findConfirmationState(tx, offerId)) },
-        bookings: booking ? await listOtherBookings(tx, booking, [booking.date]) : [],
-        termsRev,
-        answerId,
-        repeated,
-        inTheWay,
-      };
-    },
-    decide({ inTheWay, ...rows }) {
-      const decided = decideConfirm(rows);
-      return decided.ok ? done({ ...decided.value, booking: rows.booking, inTheWay }) : decided;
-    },
-    follow: async (tx, { booking, inTheWay }) => (booking ? closeInTheWay(tx, [booking], inTheWay) : []),
-    complete: () => ({ offerId }),
+  const moving = { of: offerSubject, move: "confirm", conflictDetail: { offer_state: "accepted" } } as const;
+  return transact(db, moving, async (tx) => {
+    const found = await findOwnOffer(tx, dayplayerId, offerId);
+    if (!found) return refused("not_found");
+    await lockForMove(tx, offerSubject, "confirm", { dayplayers: [dayplayerId] });
+    const inTheWay = await listInTheWay(tx, dayplayerId, [found]);
+    const { positions } = lockIdsOf([found, ...inTheWay]);
+    await lockForMove(tx, offerSubject, "confirm", { positions });
+
+    const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
+    const [booking] = await listOffersByIds(tx, [offerId]);
+    if (!booking) return refused("not_found");
+    const bookings = await listOtherBookings(tx, booking, [booking.date]);
+    const state = await findConfirmationState(tx, offerId);
+    const decided = decideConfirm({ booking: { ...booking, ...state }, bookings, termsRev, answerId, repeated });
+    if (!decided.ok) return decided;
+    const { moves } = decided.value;
+    const closings = moves.length > 0 ? await closeInTheWay(tx, [booking], inTheWay) : [];
+    await writeMoves(tx, offerSubject, [...moves, ...closings], dayplayerId);
+    return done({ offerId });
   });
 }
 

@@ -1,10 +1,9 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { done } from "../../../result.ts";
 import { lockFreePositions } from "../../dayplans/position-places.ts";
 import { recordEvents } from "../../events/record-event.ts";
-import { transition } from "../../transitions/transition.ts";
-import type { OfferMove } from "../moves/offer-move.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { listDueBookings, listDueDays, markEscalated, type Question, skipQuestion } from "./due-queries.ts";
 
@@ -33,30 +32,21 @@ async function repeat(step: (tx: Tx) => Promise<number>, db: Db): Promise<number
 
 /** Dayplayers who have confirmed already are skipped. */
 async function ask(tx: Tx, question: Question): Promise<number> {
-  const { value } = await transition(tx, {
-    of: offerSubject,
-    move: question,
-    by: null,
-    skipLocked: true,
-    async find() {
-      const due = await listDueBookings(tx, question, { limit: batch.bookings });
-      return done({ positions: due.map(({ position_id }) => position_id), due });
-    },
-    async read(_tx, { due }, { positions }) {
-      const ids = due.filter(({ position_id }) => positions.has(position_id)).map(({ id }) => id);
-      return ids.length > 0 ? listDueBookings(tx, question, { limit: batch.bookings, ids }) : [];
-    },
-    decide(bookings) {
-      const silent = bookings.filter(({ confirmed }) => !confirmed);
-      return done({ moves: silent.map(({ id }): OfferMove => ({ id, move: question })), bookings });
-    },
-    async complete(_tx, { bookings }) {
-      const confirmed = bookings.flatMap(({ id, confirmed }) => (confirmed ? [id] : []));
-      await skipQuestion(tx, question, confirmed);
-      return bookings.length;
-    },
-  });
-  return value;
+  const due = await listDueBookings(tx, question, { limit: batch.bookings });
+  const ids = { positions: due.map(({ position_id }) => position_id) };
+  const { positions } = await lockForMove(tx, offerSubject, question, ids, { skipLocked: true });
+  const locked = due.filter(({ position_id }) => positions.has(position_id)).map(({ id }) => id);
+  if (locked.length === 0) return 0;
+  const bookings = await listDueBookings(tx, question, { limit: batch.bookings, ids: locked });
+  const [confirmed, silent] = [bookings.filter((each) => each.confirmed), bookings.filter((each) => !each.confirmed)];
+  const moves = silent.map(({ id }) => ({ id, move: question }));
+  await writeMoves(tx, offerSubject, moves, null);
+  await skipQuestion(
+    tx,
+    question,
+    confirmed.map(({ id }) => id),
+  );
+  return bookings.length;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
-import { done } from "../../../result.ts";
-import { transition } from "../../transitions/transition.ts";
+import { lockForMove } from "../../transitions/lock-for-move.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideChange } from "../decisions/decide-change.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { listLiveOffersOf, listUpcomingPositionIds } from "../queries.ts";
@@ -12,18 +12,10 @@ export type ChangedDays = { dayplanId: string; departmentId?: never } | { depart
 
 /** Gives offers and bookings the new terms. Call it after place, times or rates were written in this transaction. */
 export async function markOffersChanged(tx: Tx, changed: ChangedDays): Promise<void> {
-  await transition(tx, {
-    of: offerSubject,
-    move: "change",
-    by: null,
-    // All positions, so that no offer is created meanwhile from the terms before.
-    find: async () => done({ positions: await listUpcomingPositionIds(tx, changed) }),
-    async read() {
-      const offers = await listLiveOffersOf(tx, changed);
-      const positions = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
-      return { offers, positions, terms: await listTerms(tx, offers) };
-    },
-    decide: decideChange,
-    complete: () => undefined,
-  });
+  // All positions are locked, so that no offer is created meanwhile from the terms before.
+  await lockForMove(tx, offerSubject, "change", { positions: await listUpcomingPositionIds(tx, changed) });
+  const offers = await listLiveOffersOf(tx, changed);
+  const positions = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
+  const { moves } = decideChange({ offers, positions, terms: await listTerms(tx, offers) }).value;
+  await writeMoves(tx, offerSubject, moves, null);
 }
