@@ -2,11 +2,8 @@ import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, LocalTime, Moment, Nullable } from "./shapes.ts";
 
-/**
- * Every kind of notification. `notification-rules.ts` defines what causes each, who receives it and on which channels.
- */
-export const notificationKinds = [
-  // To dayplayers
+/** The kinds that dayplayers get. Each has texts in all of their languages. */
+export const dayplayerNotificationKinds = [
   "offer_received",
   "offer_reopened",
   "offer_extended",
@@ -26,6 +23,16 @@ export const notificationKinds = [
   "open_offer_withdrawn",
   "standby_invited",
   "standby_booked",
+  "message_received",
+  "new_device",
+] as const;
+export type DayplayerNotificationKind = (typeof dayplayerNotificationKinds)[number];
+
+/**
+ * Every kind of notification. `notification-rules.ts` defines what causes each, who receives it and on which channels.
+ */
+export const notificationKinds = [
+  ...dayplayerNotificationKinds,
   // To heads
   "offer_accepted",
   "offer_declined",
@@ -46,9 +53,6 @@ export const notificationKinds = [
   "open_offer_declined",
   "open_offer_unanswered",
   "dayplayer_joined",
-  // To both
-  "message_received",
-  "new_device",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

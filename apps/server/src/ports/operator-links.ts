@@ -1,13 +1,9 @@
 import { type Language, languages } from "@callboard/contract/languages/languages";
+import { texts } from "../text/languages/texts.ts";
 import type { Mail, Mailer } from "./mail.ts";
 
 /** Marks the place of the links in a mail's HTML, because the layout does not have the address of this server. */
 export const operatorLinksMark = "<!-- links to the operator's pages -->";
-
-const labels = {
-  en: { support: "Support", privacy: "Privacy", terms: "Terms", imprint: "Imprint" },
-  es: { support: "Ayuda", privacy: "Privacidad", terms: "Condiciones", imprint: "Aviso legal" },
-} as const satisfies Record<Language, Record<string, string>>;
 
 /** The layout writes the language of a mail into its HTML. */
 const languageOf = ({ html }: Mail): Language =>
@@ -21,7 +17,9 @@ export const withOperatorLinks = (mailer: Mailer, publicUrl: string): Mailer => 
 });
 
 function addLinks(mail: Mail, publicUrl: string): Mail {
-  const pages = Object.entries(labels[languageOf(mail)]).map(([page, label]) => [label, `/${page}`] as const);
+  const pages = Object.entries(texts[languageOf(mail)].notifications.operatorPages).map(
+    ([page, label]) => [label, `/${page}`] as const,
+  );
   const links = pages.map(
     ([label, path]) =>
       `<a href="${publicUrl}${path}" target="_blank" rel="noreferrer" style="color:#5c5c5c">${label}</a>`,

@@ -1,7 +1,7 @@
 import { languageFor, type Reader } from "../../text/languages/reader-language.ts";
+import { texts } from "../../text/languages/texts.ts";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
-import { integrationsEndedText, mailTexts } from "./mail-texts.ts";
 
 /** The account to which a mail goes. */
 export interface MailRecipient extends Reader {
@@ -10,11 +10,23 @@ export interface MailRecipient extends Reader {
 }
 type UnnamedRecipient = Omit<MailRecipient, "first_name">;
 
-const textsFor = (to: Reader) => mailTexts[languageFor(to)];
+const textsFor = (to: Reader) => texts[languageFor(to)].accounts.mails;
+
+/** For heads, who read English. */
+const integrationsEndedText =
+  "Your API tokens were revoked and your webhooks are paused. Create new tokens, and check the addresses of the webhooks before you make them active again.";
 
 /** The page to sign in with an address. `app` is the result of `appAddress` for the account. */
 export const signInUrl = (app: string, { email }: { email: string }): string =>
   `${app}/sign-in?email=${encodeURIComponent(email)}`;
+
+interface MailText {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** The label of the button. */
+  action?: string;
+}
 
 interface Parts {
   code?: string;
@@ -25,7 +37,7 @@ interface Parts {
 function mailOf(
   kind: string,
   to: UnnamedRecipient,
-  { subject, action: label = "", ...text }: ReturnType<ReturnType<typeof textsFor>["reset"]>,
+  { subject, action: label = "", ...text }: MailText,
   { code, url }: Parts = {},
 ): QueuedMail {
   const action = url === undefined ? {} : { action: { label, url } };

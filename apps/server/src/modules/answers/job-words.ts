@@ -1,60 +1,21 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { spanishDay, spanishMoreDays, spanishTime } from "../../text/languages/spanish-times.ts";
+import { texts } from "../../text/languages/texts.ts";
 import { formatMoney } from "../../text/money.ts";
-import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
-
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** How a language writes the terms of a job. */
-interface JobFormat {
-  day: (date: string) => string;
-  time: (time: string) => string;
-  moment: (time: string, day: string) => string;
-  rate: (money: string) => string;
-  /** The label and the text of a rate of 0. */
-  noRate: [string, string];
-  andMore: (day: string, days: number) => string;
-  call: (time: string) => string;
-}
-
-const formats: Record<Language, JobFormat> = {
-  en: {
-    day(date) {
-      const { dayOfWeek, day, month } = Temporal.PlainDate.from(date);
-      return `${weekdays[dayOfWeek - 1]} ${day} ${months[month - 1]}`;
-    },
-    time: spokenTime,
-    moment: (time, day) => `${time}, ${day}`,
-    rate: (money) => `${money} an hour`,
-    noRate: ["rate", "ask the department"],
-    andMore: (day, days) => `${day} and ${days === 1 ? "1 more day" : `${days} more days`}`,
-    call: (time) => `call ${time}`,
-  },
-  es: {
-    day: spanishDay,
-    time: spanishTime,
-    moment: (time, day) => `${day}, ${time}`,
-    rate: (money) => `${money} por hora`,
-    noRate: ["tarifa", "pregunta al departamento"],
-    andMore: (day, days) => `${day} y ${spanishMoreDays(days)}`,
-    call: (time) => `llamado ${time}`,
-  },
-};
+import { zoneAbbreviation } from "../dayplans/day-clock.ts";
 
 /** Formats a date as `Thu 26 Nov`. */
-export const dayText = (date: string, language: Language): string => formats[language].day(date);
+export const dayText = (date: string, language: Language): string => texts[language].formats.dayInLine(date);
 
 /** Formats a local time as `6:30 AM`. */
-export const clockText = (time: string, language: Language): string => formats[language].time(time);
+export const clockText = (time: string, language: Language): string => texts[language].formats.time(time);
 
 /** Formats an instant as `6:00 PM PST, Tue 24 Nov`. */
 export function momentText(moment: Temporal.Instant, zone: string, language: Language): string {
-  const format = formats[language];
+  const { formats } = texts[language];
   const local = moment.toZonedDateTimeISO(zone);
   const [date, time] = [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: "minute" })];
-  return format.moment(`${format.time(time)} ${zoneAbbreviation(date, zone, time)}`, format.day(date));
+  return formats.moment(`${formats.time(time)} ${zoneAbbreviation(date, zone, time)}`, formats.dayInLine(date));
 }
 
 export const placeText = ({ street_address, city }: { street_address: string; city: string }): string =>
@@ -62,26 +23,32 @@ export const placeText = ({ street_address, city }: { street_address: string; ci
 
 type Rate = Pick<DayplayerOffer, "rate" | "currency">;
 
-/** A rate beside its label. Nobody should read that a job pays nothing because no rate was set yet. */
-export const rateText = ({ rate, currency }: Rate, language: Language): string =>
-  rate > 0 ? formats[language].rate(formatMoney(rate, currency, language)) : formats[language].noRate[1];
+/** A rate beside its label. */
+export function rateText({ rate, currency }: Rate, language: Language): string {
+  const { formats } = texts[language];
+  return rate > 0 ? formats.rate(formatMoney(rate, currency, language)) : formats.noRate;
+}
 
 /** The same without a label. */
 export const namedRate = (of: Rate, language: Language): string =>
-  of.rate > 0 ? rateText(of, language) : formats[language].noRate.join(": ");
+  of.rate > 0
+    ? rateText(of, language)
+    : `${texts[language].formats.rateLabel.toLowerCase()}: ${rateText(of, language)}`;
 
 type JobDates = Pick<DayplayerOffer, "start_date" | "block_dates">;
 
 /** The dates of a job that an answer is about: `Thu 26 Nov`, or `Thu 26 Nov and 2 more days` for a block. */
 export function datesText({ start_date, block_dates }: JobDates, language: Language): string {
-  const format = formats[language];
+  const { formats } = texts[language];
   const [first = start_date, ...more] = [start_date, ...block_dates].toSorted();
-  return more.length === 0 ? format.day(first) : format.andMore(format.day(first), more.length);
+  return more.length === 0 ? formats.dayInLine(first) : formats.andMore(formats.dayInLine(first), more.length);
 }
 
 /** A job in one line: `Thu 26 Nov, call 6:30 AM, Stage 4, Burbank`. */
 export function jobLine(offer: DayplayerOffer, language: Language): string {
-  const { call, time } = formats[language];
+  const { callInLine, time } = texts[language].formats;
   const place = placeText(offer.details);
-  return [datesText(offer, language), offer.call_time && call(time(offer.call_time)), place].filter(Boolean).join(", ");
+  return [datesText(offer, language), offer.call_time && callInLine(time(offer.call_time)), place]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,8 +1,8 @@
 import { formatAddress } from "@callboard/contract/address";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
 import { usualHours } from "@callboard/contract/limits";
+import { texts } from "../../text/languages/texts.ts";
 import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { calendarTexts } from "./calendar-texts.ts";
 import type { CalendarEvent, When } from "./ics.ts";
 import type { FeedBooking, FeedDay } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export function describeDay(
   const count = day.positions.reduce((sum, position) => sum + position.count, 0);
   const booked = day.positions.reduce((sum, position) => sum + position.booked, 0);
   const summary = `${department} ${booked}/${count} · ${production}`;
-  const cancelled = day.archived ? [calendarTexts.en.cancelled(summary)] : [];
+  const cancelled = day.archived ? [texts.en.notifications.calendar.cancelled(summary)] : [];
   return {
     uid: `day-${day.id}@callboard`,
     sequence: day.version,
@@ -37,7 +37,7 @@ export function describeDay(
     description: [
       ...cancelled,
       ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
-      ...timesOf(day, calendarTexts.en),
+      ...timesOf(day, texts.en.notifications.calendar),
     ].join("\n"),
     url: `${publicUrl}/app/calendar/${day.date}`,
   };
@@ -50,9 +50,10 @@ export function describeDay(
 export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl: string }): CalendarEvent {
   const booked = booking.offer_state === "accepted";
   const changed = booked && booking.ack_rev < booking.terms_rev;
-  const texts = calendarTexts[booking.language ?? "en"];
+  const { formats, notifications } = texts[booking.language ?? "en"];
+  const wording = notifications.calendar;
   const summary = `${booking.position} · ${booking.production}`;
-  const cancelled = booked ? [] : [texts.cancelled(summary)];
+  const cancelled = booked ? [] : [wording.cancelled(summary)];
   return {
     uid: `booking-${booking.id}@callboard`,
     sequence: booking.changes,
@@ -60,16 +61,16 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     status: !booked ? "CANCELLED" : changed ? "TENTATIVE" : "CONFIRMED",
     busy: true,
     when: whenOf(booking),
-    summary: cancelled[0] ?? (changed ? texts.changed(summary) : summary),
+    summary: cancelled[0] ?? (changed ? wording.changed(summary) : summary),
     location: formatAddress(booking),
     description: [
       ...cancelled,
-      texts.department(booking.department),
-      ...timesOf(booking, texts),
-      ...(booking.apt_suite ? [`${texts.stage}: ${booking.apt_suite}`] : []),
-      ...listDetails(booking).map(({ field, text }) => `${texts.details[field]}: ${text}`),
-      ...(booking.notes ? [`${texts.notes}: ${booking.notes}`] : []),
-      ...(changed ? [texts.confirm] : []),
+      wording.department(booking.department),
+      ...timesOf(booking, wording),
+      ...(booking.apt_suite ? [`${wording.stage}: ${booking.apt_suite}`] : []),
+      ...listDetails(booking).map(({ field, text }) => `${formats.details[field]}: ${text}`),
+      ...(booking.notes ? [`${wording.notes}: ${booking.notes}`] : []),
+      ...(changed ? [wording.confirm] : []),
     ].join("\n"),
     url: `${publicUrl}/player/bookings/${booking.id}`,
   };
@@ -92,12 +93,12 @@ function whenOf({ date, call_time, wrap_time, zone }: Times): When {
  */
 function timesOf(
   { date, call_time, wrap_time, zone, time_of_day }: Times & { time_of_day: "day" | "night" },
-  texts: (typeof calendarTexts)["en"],
+  wording: typeof texts.en.notifications.calendar,
 ) {
   const abbreviation = zoneAbbreviation(date, zone, call_time);
   return [
-    time_of_day === "night" ? texts.night : "",
-    call_time ? `${texts.call(call_time)} ${abbreviation}` : texts.noCall,
-    wrap_time ? texts.wrap(wrap_time) : texts.noWrap,
+    time_of_day === "night" ? wording.night : "",
+    call_time ? `${wording.call(call_time)} ${abbreviation}` : wording.noCall,
+    wrap_time ? wording.wrap(wrap_time) : wording.noWrap,
   ].filter(Boolean);
 }

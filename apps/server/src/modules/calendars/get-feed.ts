@@ -4,10 +4,10 @@ import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { keysFor } from "../../keys/keys.ts";
 import { done } from "../../result.ts";
+import { texts } from "../../text/languages/texts.ts";
 import { hashToken } from "../../text/opaque-token.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { departmentScope } from "../productions/policy.ts";
-import { calendarTexts } from "./calendar-texts.ts";
 import * as q from "./queries.ts";
 
 interface FeedInput {
@@ -94,7 +94,9 @@ async function present(
 ): Promise<CalendarFeed> {
   return {
     url: `${publicUrl}${feedPath}${token}.ics`,
-    name: departmentId ? nameOf(await q.findDepartmentName(db, departmentId)) : calendarTexts.en.bookings,
+    name: departmentId
+      ? nameOf(await q.findDepartmentName(db, departmentId))
+      : texts.en.notifications.calendar.bookings,
     last_read_at: feed.last_read_at?.toString() ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/schema.ts";
+import { texts } from "../../text/languages/texts.ts";
 import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
 import { isBefore } from "../../time/compare-instants.ts";
 import { today } from "../dayplans/day-clock.ts";
-import { calendarTexts } from "./calendar-texts.ts";
 import { describeBooking, describeDay } from "./describe-days.ts";
 import { nameOf } from "./get-feed.ts";
 import * as q from "./queries.ts";
@@ -32,7 +32,7 @@ export async function readCalendar(db: Db, { token, now, publicUrl }: CalendarQu
   }
   const bookings = await q.listFeedBookings(db, feed.account_id, today(now, "UTC"));
   return writeCalendar({
-    name: calendarTexts[feed.language ?? "en"].bookings,
+    name: texts[feed.language ?? "en"].notifications.calendar.bookings,
     events: bookings.map((booking) => describeBooking(booking, { publicUrl })),
   });
 }

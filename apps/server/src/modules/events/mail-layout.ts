@@ -1,6 +1,7 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import { operatorLinksMark } from "../../ports/operator-links.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
+import { texts } from "../../text/languages/texts.ts";
 import { withoutLinks } from "../../text/without-links.ts";
 
 export interface MailContent {
@@ -48,7 +49,7 @@ const mailWithoutLinks = (mail: MailContent): MailContent => ({
 });
 
 function text(mail: MailContent): string {
-  const frame = frames[mail.language ?? "en"];
+  const frame = texts[mail.language ?? "en"].notifications.mailFrame;
   const { code, facts = [], items = [], action, second, footer, optOutUrl } = mail;
   const parts = [
     ...(code ? [code] : []),
@@ -65,24 +66,11 @@ function text(mail: MailContent): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The texts of every mail. */
-const frames = {
-  en: {
-    tagline: "Where film and TV departments hire crew by the day.",
-    optOut: "Don't want invitations from Callboard?",
-    stop: "Stop them",
-  },
-  es: {
-    tagline: "Aquí los departamentos de cine y TV contratan crew por día.",
-    optOut: "¿No quieres invitaciones de Callboard?",
-    stop: "Ya no recibirlas",
-  },
-} as const satisfies Record<Language, Record<string, string>>;
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 function html(mail: MailContent): string {
   const { language = "en", title, paragraphs, code, action, second, items = [], footer, optOutUrl } = mail;
-  const frame = frames[language];
+  const frame = texts[language].notifications.mailFrame;
   const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? items[0]?.title ?? title);
   return `<!doctype html>
 <html lang="${language}">

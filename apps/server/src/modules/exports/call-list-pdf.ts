@@ -3,8 +3,9 @@ import { listDetails } from "@callboard/contract/dayplans/position-details";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { printable } from "../../print/letters.ts";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
+import { texts } from "../../text/languages/texts.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
-import { spokenTime, workingTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { workingTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import type { Called, CalledDay, CalledPosition } from "./queries.ts";
 
 interface Printed {
@@ -207,4 +208,4 @@ const nameOf = (called: Called, printed: Printed) =>
   "Name in another script";
 const phoneOf = ({ phone }: Called, { withPhones }: Printed) => (withPhones ? phoneAsPrinted(phone) : "");
 const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
-const clock = (time: string | null) => (time ? spokenTime(time) : "");
+const clock = (time: string | null) => (time ? texts.en.formats.time(time) : "");

@@ -1,18 +1,10 @@
 import { closedReasons, offerStates } from "@callboard/contract/lifecycle";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { expect, test } from "vitest";
-import { mailTexts } from "../../modules/accounts/mail-texts.ts";
-import { signInReportTexts } from "../../modules/accounts/sessions/sign-in-report-texts.ts";
-import { securityTexts } from "../../modules/accounts/two-factor/security-mails.ts";
-import { agreementTexts } from "../../modules/agreements/agreement-texts.ts";
-import { linkPageTexts } from "../../modules/answers/links/link-page-texts.ts";
 import { outcomeOf } from "../../modules/answers/outcomes.ts";
-import { replyTexts } from "../../modules/answers/texts/reply-texts.ts";
-import { calendarTexts } from "../../modules/calendars/calendar-texts.ts";
-import { frames } from "../../modules/notifications/formats/frames.ts";
-import { unsubscribeTexts } from "../../modules/notifications/subscriptions/unsubscribe-texts.ts";
 import { countSegments } from "../count-segments.fixture.ts";
 import { toGsm } from "../gsm-text.ts";
+import { texts } from "./texts.ts";
 
 /** English words that no Spanish sentence contains. */
 const english =
@@ -25,17 +17,8 @@ function textsOf(part: unknown, path = ""): [path: string, text: string][] {
   return Object.entries(part as object).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
 }
 
-test.each([
-  ["pages of offers", linkPageTexts],
-  ["pages of agreements", agreementTexts],
-  ["replies", replyTexts],
-  ["frames of notifications", frames],
-  ["the page that stops mails", unsubscribeTexts],
-  ["the page that reports a sign-in", signInReportTexts],
-  ["calendars", calendarTexts],
-  ["mails about accounts", mailTexts],
-  ["mails about security", securityTexts],
-])("the Spanish texts of %s are no English ones", (_name, { en, es }: { en: object; es: object }) => {
+test.each(["accounts", "answers", "notifications"] as const)("the Spanish texts of %s are no English ones", (area) => {
+  const { en, es } = { en: texts.en[area], es: texts.es[area] };
   const spanish = new Map(textsOf(es));
   expect([...spanish.keys()]).toEqual(textsOf(en).map(([path]) => path));
   expect([...spanish].filter(([, text]) => english.test(text))).toEqual([]);

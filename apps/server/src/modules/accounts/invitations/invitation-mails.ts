@@ -1,5 +1,6 @@
 import { type InvitationContent, joinDays } from "@callboard/contract/accounts/account-setup";
 import type { Language } from "@callboard/contract/languages/languages";
+import { texts } from "../../../text/languages/texts.ts";
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 
@@ -11,29 +12,16 @@ interface InvitationMailInput {
 
 const kind = "dayplayer_invitation";
 
+const english = texts.en.accounts.invited;
+
 /** Production, department and position, as far as the inviter named them. */
-const factsOf = (
-  { production, department, position, inviter }: InvitationContent,
-  labels: readonly [production: string, department: string, position: string, inviter: string] = [
-    "Production",
-    "Department",
-    "Position",
-    "Invited by",
-  ],
-) =>
-  (
-    [
-      [labels[0], production],
-      [labels[1], department],
-      [labels[2], position],
-      [labels[3], inviter],
-    ] as const
-  ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+const factsOf = (invitation: InvitationContent, labels = english.facts) =>
+  (["production", "department", "position", "inviter"] as const).flatMap((fact) => {
+    const value = invitation[fact];
+    return value ? [[labels[fact], value] as const] : [];
+  });
 
 const lineOf = ({ message }: InvitationContent) => (message ? [`“${message}”`] : []);
-
-const subjectOf = ({ inviter, department, production }: InvitationContent) =>
-  production ? `${inviter} wants you for ${department} on ${production}` : `${inviter} wants to hire you on Callboard`;
 
 /**
  * The mail to an address without an account that a head invites to join as a dayplayer. Which language its reader speaks is
@@ -42,7 +30,7 @@ const subjectOf = ({ inviter, department, production }: InvitationContent) =>
 export const joinMail = ({ invitation, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
   to: invitation.email,
   kind,
-  subject: subjectOf(invitation),
+  subject: english.subject(invitation),
   ...layOutMail({
     title: `${invitation.inviter} invites you to Callboard`,
     facts: factsOf(invitation),
@@ -68,46 +56,23 @@ export function alreadyJoinedMail({
   optOutUrl,
   language,
 }: InvitationMailInput & { language: Language }): QueuedMail {
-  const { subject, title, facts, paragraphs, label } = alreadyJoinedTexts[language](invitation);
+  const { facts, subject, title, paragraphs, join } = texts[language].accounts.invited;
   const content = {
     language,
-    title,
-    facts,
-    paragraphs: [...lineOf(invitation), ...paragraphs],
-    action: { label, url },
+    title: title(invitation.inviter),
+    facts: factsOf(invitation, facts),
+    paragraphs: [...lineOf(invitation), ...paragraphs(invitation.inviter)],
+    action: { label: join, url },
     optOutUrl,
   };
-  return { to: invitation.email, kind, subject, ...layOutMail(content) };
+  return { to: invitation.email, kind, subject: subject(invitation), ...layOutMail(content) };
 }
-
-const alreadyJoinedTexts = {
-  en: (invitation: InvitationContent) => ({
-    subject: subjectOf(invitation),
-    title: `${invitation.inviter} wants you in their network`,
-    facts: factsOf(invitation),
-    paragraphs: [
-      `${invitation.inviter} hires crew by the day on Callboard and wants you on their list. You have an account with this address already, so one tap is enough: sign in and join their network.`,
-      `They learn that you have an account only if you join. The link works once, for ${joinDays} days.`,
-    ],
-    label: "Join the network",
-  }),
-  es: (invitation: InvitationContent) => ({
-    subject: `${invitation.inviter} te quiere en su lista`,
-    title: `${invitation.inviter} te quiere en su lista`,
-    facts: factsOf(invitation, ["Proyecto", "Departamento", "Puesto", "Te invita"]),
-    paragraphs: [
-      `${invitation.inviter} contrata crew por día en Callboard y te quiere en su lista. Ya tienes una cuenta con esta dirección, así que basta con un toque: entra y únete a su red.`,
-      `Solo si te unes se entera de que tienes una cuenta. El enlace sirve una vez, durante ${joinDays} días.`,
-    ],
-    label: "Unirme a su red",
-  }),
-} as const satisfies Record<Language, unknown>;
 
 /** The mail to an invited address that already has a head's account, because one address has one type of account. */
 export const invitedHeadMail = ({ invitation, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
   to: invitation.email,
   kind,
-  subject: subjectOf(invitation),
+  subject: english.subject(invitation),
   ...layOutMail({
     title: `${invitation.inviter} invites you to join as a dayplayer`,
     facts: factsOf(invitation),
@@ -126,7 +91,7 @@ export const invitedHeadMail = ({ invitation, url, optOutUrl }: InvitationMailIn
  * owner of the address takes the account over by choosing a new password.
  */
 export function joinedMail({ to, firstName, url, language }: JoinedMailInput): QueuedMail {
-  const { subject, title, paragraphs, open, notMe } = joinedTexts[language](firstName);
+  const { subject, title, paragraphs, open, notMe } = texts[language].accounts.joined(firstName);
   const content = {
     language,
     title,
@@ -143,26 +108,3 @@ interface JoinedMailInput {
   url: string;
   language: Language;
 }
-
-const joinedTexts = {
-  en: (name: string) => ({
-    subject: "Your Callboard account is ready",
-    title: "Your account is ready",
-    paragraphs: [
-      `Hello ${name}, your Callboard account was created with the invitation to this address. You sign in with this address and your password.`,
-      "If this was not you, somebody else has used your invitation. Choose a new password: that signs them out, and the account is yours.",
-    ],
-    open: "Open Callboard",
-    notMe: "This was not me",
-  }),
-  es: (name: string) => ({
-    subject: "Tu cuenta de Callboard está lista",
-    title: "Tu cuenta está lista",
-    paragraphs: [
-      `Hola, ${name}: tu cuenta de Callboard se creó con la invitación a esta dirección. Entras con esta dirección y tu contraseña.`,
-      "Si no fuiste tú, otra persona usó tu invitación. Elige otra contraseña: eso cierra su sesión y la cuenta es tuya.",
-    ],
-    open: "Abrir Callboard",
-    notMe: "No fui yo",
-  }),
-} as const satisfies Record<Language, unknown>;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type Language, locales } from "@callboard/contract/languages/languages";
+import { type Language, languages, locales } from "@callboard/contract/languages/languages";
 import { type CityResponse, Reader } from "mmdb-lib";
 import { onFirstUse } from "../../../text/on-first-use.ts";
 
@@ -12,10 +12,9 @@ interface Found extends CityResponse {
 const packaged = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 /** The database is read again after so long without a use, because it takes 8 MB. */
 const keptMs = 300_000;
-const countryNames = {
-  en: onFirstUse(() => new Intl.DisplayNames(locales.en, { type: "region" })),
-  es: onFirstUse(() => new Intl.DisplayNames(locales.es, { type: "region" })),
-} as const satisfies Record<Language, unknown>;
+const countryNames = Object.fromEntries(
+  languages.map((each) => [each, onFirstUse(() => new Intl.DisplayNames(locales[each], { type: "region" }))]),
+) as Record<Language, () => Intl.DisplayNames>;
 
 let file: string | undefined;
 let loading: Promise<Reader<Found>> | undefined;
@@ -62,7 +61,7 @@ async function load() {
 }
 
 /** A name in a language. Databases have many cities in English only. */
-const nameIn = (names: { readonly en?: string; readonly es?: string } | undefined, language: Language) =>
+const nameIn = (names: { readonly [language in Language]?: string } | undefined, language: Language) =>
   names?.[language] ?? names?.en;
 
 /** An address inside a network, because databases may have no entry for the first one. */

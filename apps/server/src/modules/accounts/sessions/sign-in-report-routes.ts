@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { appAddress } from "../app-address.ts";
 import { signInReportPath } from "./prepare-report.ts";
 import { readSignInReport, reportSignIn, type SignInReport } from "./report-sign-in.ts";
 import { signInText } from "./sign-in-mails.ts";
-import { integrationTexts, signInReportTexts } from "./sign-in-report-texts.ts";
+import { integrationTexts } from "./sign-in-report-texts.ts";
 import type { WithdrawGrants, Withdrawn } from "./withdraw-access.ts";
 
 type Linked = { Params: { token: string } };
@@ -33,7 +34,7 @@ export function signInReportPages(
     takeForms(local, stylesPath);
     local.get<Linked>(url, async ({ params: { token } }, reply) => {
       const found = await readSignInReport(db, { token, now: clock.now() });
-      return found ? answerPage(reply, 200, question(found)) : answerPage(reply, 404, unknown);
+      return found ? answerPage(reply, 200, questionPage(found)) : answerPage(reply, 404, unknown);
     });
     local.post<Linked>(url, async ({ params: { token }, ip, headers }, reply) => {
       const caller = { ip, userAgent: headers["user-agent"] ?? "" };
@@ -49,24 +50,24 @@ export function signInReportPages(
   });
 }
 
-function question({ language, signed_in_at, change, ...session }: SignInReport): string {
-  const texts = signInReportTexts[language ?? "en"];
+function questionPage({ language, signed_in_at, change, ...session }: SignInReport): string {
+  const { question } = texts[language ?? "en"].accounts.signInReport;
   const moment = signInText({ ...session, now: Temporal.Instant.from(signed_in_at) }, language ?? "en");
   const what = change
     ? `In your Callboard account, ${escapeHtml(integrationTexts[change.kind].what(change.name))}: ${escapeHtml(moment)}.`
-    : texts.question.what(escapeHtml(moment));
+    : question.what(escapeHtml(moment));
   return page(
-    texts.question.title,
+    question.title,
     `<p>${what}</p>
-<p>${texts.question.wasYou}</p>
-<p>${texts.question.wasNotYou}</p>
-<form method="post"><button type="submit">${texts.question.report}</button></form>`,
+<p>${question.wasYou}</p>
+<p>${question.wasNotYou}</p>
+<form method="post"><button type="submit">${question.report}</button></form>`,
     language,
   );
 }
 
 function ended(language: Language, { withdrawn, url }: { withdrawn: Withdrawn[]; url: string }): string {
-  const { title, what, takenBack, things, check, choose } = signInReportTexts[language].ended;
+  const { title, what, takenBack, things, check, choose } = texts[language].accounts.signInReport.ended;
   const list = withdrawn.map((thing) => `<li>${things[thing]}</li>`).join("");
   const undone = list && `<p>${takenBack}</p>\n<ul>${list}</ul>\n`;
   return page(

@@ -1,21 +1,15 @@
-import type { Language } from "@callboard/contract/languages/languages";
 import { codeMinutes } from "@callboard/contract/limits";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { queueText } from "../../events/queue-text.ts";
 import { hashCode, newCode } from "../sign-up/email-code.ts";
 import * as q from "./phone-queries.ts";
 
 /** The daily limits of code texts: to one number from all accounts, and for one account to all its numbers. */
 const codesADay = { number: 5, account: 10 };
-
-/** In the basic alphabet of text messages, without the accents that it lacks. */
-const codeText: Record<Language, (code: string) => string> = {
-  en: (code) => `${code} is your Callboard code. It works for ${codeMinutes} minutes.`,
-  es: (code) => `${code} es tu codigo de Callboard. Sirve durante ${codeMinutes} minutos.`,
-};
 
 interface PhoneCodeInput {
   accountId: string;
@@ -53,7 +47,7 @@ export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: PhoneCodeIn
       code_expires_at: now.add({ minutes: codeMinutes }),
       created_at: now,
     });
-    const body = `${codeText[languageFor(account)](code)}\n\n@${new URL(publicUrl).hostname} #${code}`;
+    const body = `${texts[languageFor(account)].accounts.phoneCode(code)}\n\n@${new URL(publicUrl).hostname} #${code}`;
     await queueText(tx, { to: number, kind: "phone_code", body, key: `phone code ${id}` });
     return done(undefined);
   });

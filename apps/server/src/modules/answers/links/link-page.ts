@@ -2,10 +2,10 @@ import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { BlockDay, DayplayerOffer, TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
 import { type Html, html } from "../../../text/html.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { clockText, dayText, jobLine, momentText, namedRate, placeText, rateText } from "../job-words.ts";
 import { bookedInstead, outcomeOf } from "../outcomes.ts";
 import { isOpenQuestion, type LinkView } from "./answer-by-link.ts";
-import { linkPageTexts } from "./link-page-texts.ts";
 
 /** A page without its frame. */
 export interface LinkPage {
@@ -23,13 +23,13 @@ interface PageContext {
 export function linkPage(view: LinkView, { now, publicUrl }: PageContext): LinkPage {
   const { link, offer, refusal } = view;
   const language = link.language ?? "en";
-  const texts = linkPageTexts[language];
+  const wording = texts[language].answers.linkPage;
   const section = offer.state === "accepted" ? "bookings" : "offers";
-  const app = html`<p class="app"><a href="${`${publicUrl}/player/${section}/${offer.id}`}">${texts.openInApp}</a></p>`;
+  const app = html`<p class="app"><a href="${`${publicUrl}/player/${section}/${offer.id}`}">${wording.openInApp}</a></p>`;
   const page = (title: string, ...parts: Html[]): LinkPage => ({ language, title, body: html`${parts}` });
   if (!isOpenQuestion(view, now)) return page(...outcomeOfLink(view, language), app);
   return page(
-    link.kind === "offer" ? texts.offerFor(link.first_name) : texts.stillComing(link.first_name),
+    link.kind === "offer" ? wording.offerFor(link.first_name) : wording.stillComing(link.first_name),
     noticeOf(view, refusal, language),
     card(offer, link.kind === "offer" ? answers(offer, language) : confirms(offer, language), language),
     app,
@@ -37,7 +37,7 @@ export function linkPage(view: LinkView, { now, publicUrl }: PageContext): LinkP
 }
 
 function outcomeOfLink({ link, offer }: LinkView, language: Language): [string, Html] {
-  const { coming, askedAgain } = linkPageTexts[language];
+  const { coming, askedAgain } = texts[language].answers.linkPage;
   if (link.kind === "confirmation" && offer.state === "accepted" && !offer.has_passed)
     return [coming.title, html`<p>${coming.sentence(jobLine(offer, language))}</p>`];
   // A declined offer that is re-opened has a new link, because the first one was used.
@@ -50,7 +50,7 @@ function outcomeOfLink({ link, offer }: LinkView, language: Language): [string, 
 
 /** Whether the terms are others than those of the message, or of the page whose button was pressed. */
 function noticeOf({ link, offer }: LinkView, refusal: string | undefined, language: Language): Html {
-  const { changedMeanwhile, changedSince } = linkPageTexts[language];
+  const { changedMeanwhile, changedSince } = texts[language].answers.linkPage;
   if (refusal !== undefined) {
     const { title, sentence } = bookedInstead(refusal, language) ?? changedMeanwhile;
     return html`<div class="notice" role="alert"><b>${title}</b> ${sentence}</div>`;
@@ -60,21 +60,21 @@ function noticeOf({ link, offer }: LinkView, refusal: string | undefined, langua
 }
 
 function card(offer: DayplayerOffer, form: Html, language: Language): Html {
-  const texts = linkPageTexts[language];
+  const wording = texts[language].answers.linkPage;
   const days = offer.state === "open" ? offer.block_days.filter(({ state }) => state === "open") : [];
-  const answerBy = texts.answerBy(momentText(Temporal.Instant.from(offer.expires_at), offer.zone, language));
+  const answerBy = wording.answerBy(momentText(Temporal.Instant.from(offer.expires_at), offer.zone, language));
   return html`<section class="card">
-<div class="top"><h2>${dayText(days[0]?.date ?? offer.start_date, language)}${days.length > 1 && html`<small>${texts.andMore(days.length - 1)}</small>`}</h2>
+<div class="top"><h2>${dayText(days[0]?.date ?? offer.start_date, language)}${days.length > 1 && html`<small>${wording.andMore(days.length - 1)}</small>`}</h2>
 ${offer.state === "open" && html`<p class="left">${answerBy}</p>`}</div>
 <dl>
-${fact(texts.job, offer.position)}
-${fact(texts.show, `${offer.production} · ${offer.department}`)}
+${fact(wording.job, offer.position)}
+${fact(wording.show, `${offer.production} · ${offer.department}`)}
 ${days.length > 1 ? days.map((day) => blockDay(day, language)) : termsOf(offer, language)}
 ${detailsOf(offer, language)}
-${offer.details.notes && fact(texts.notes, offer.details.notes)}
+${offer.details.notes && fact(wording.notes, offer.details.notes)}
 </dl>
 ${offer.message && html`<p class="words">${offer.message}</p>`}
-${offer.first_come && html`<p>${texts.firstCome}</p>`}
+${offer.first_come && html`<p>${wording.firstCome}</p>`}
 ${form}
 </section>`;
 }
@@ -85,36 +85,36 @@ const fact = (label: string, text: string, before?: string) =>
 /** The texts of a position, each with its label. */
 const detailsOf = ({ details }: DayplayerOffer, language: Language): Html[] =>
   (Object.keys(positionDetails) as (keyof typeof positionDetails)[]).flatMap((field) =>
-    details[field] ? [fact(linkPageTexts[language].details[field], details[field])] : [],
+    details[field] ? [fact(texts[language].formats.details[field], details[field])] : [],
   );
 
 const timeText = (time: string | null, zone: string, language: Language) =>
-  time ? `${clockText(time, language)} ${zone}` : linkPageTexts[language].notSet;
+  time ? `${clockText(time, language)} ${zone}` : texts[language].answers.linkPage.notSet;
 
 function termsOf(offer: DayplayerOffer, language: Language): Html {
-  const texts = linkPageTexts[language];
+  const wording = texts[language].answers.linkPage;
   const { details, before, call_time, wrap_time, zone_abbreviation, wrap_zone_abbreviation } = offer;
   const was = (of: (terms: TermsBefore) => string) => (before ? of(before) : undefined);
-  return html`${fact(texts.where, placeText(details) || texts.notSet, was(placeText))}${fact(
-    texts.call,
+  return html`${fact(wording.where, placeText(details) || wording.notSet, was(placeText))}${fact(
+    wording.call,
     timeText(call_time, zone_abbreviation, language),
     was((terms) => timeText(terms.call_time, terms.zone_abbreviation, language)),
   )}${
     wrap_time &&
     fact(
-      texts.wrap,
+      wording.wrap,
       timeText(wrap_time, wrap_zone_abbreviation, language),
       was((terms) => timeText(terms.wrap_time, terms.wrap_zone_abbreviation, language)),
     )
   }${fact(
-    texts.rate,
+    wording.rate,
     rateText(offer, language),
     was((terms) => rateText(terms, language)),
   )}`;
 }
 
 function blockDay(day: BlockDay, language: Language): Html {
-  const { noPlace, changed } = linkPageTexts[language];
+  const { noPlace, changed } = texts[language].answers.linkPage;
   const terms = [
     timeText(day.call_time, day.zone_abbreviation, language),
     placeText(day) || noPlace,
@@ -127,30 +127,30 @@ function blockDay(day: BlockDay, language: Language): Html {
 const revision = ({ terms_rev }: DayplayerOffer) => html`<input type="hidden" name="rev" value="${terms_rev}">`;
 
 function answers(offer: DayplayerOffer, language: Language): Html {
-  const texts = linkPageTexts[language];
+  const wording = texts[language].answers.linkPage;
   const days = offer.block_days.filter(({ state }) => state === "open").length;
   return html`<form method="post">${revision(offer)}
-<button type="submit" name="answer" value="accept" class="go">${texts.accept(days)}</button>
-<button type="submit" name="answer" value="decline">${texts.decline}</button></form>
-<p class="fine">${texts.answerHelp}</p>`;
+<button type="submit" name="answer" value="accept" class="go">${wording.accept(days)}</button>
+<button type="submit" name="answer" value="decline">${wording.decline}</button></form>
+<p class="fine">${wording.answerHelp}</p>`;
 }
 
 function confirms(offer: DayplayerOffer, language: Language): Html {
-  const texts = linkPageTexts[language];
+  const wording = texts[language].answers.linkPage;
   return html`<form method="post">${revision(offer)}
-<button type="submit" name="answer" value="confirm" class="go">${texts.confirm}</button></form>
-<p class="fine">${texts.confirmHelp}</p>`;
+<button type="submit" name="answer" value="confirm" class="go">${wording.confirm}</button></form>
+<p class="fine">${wording.confirmHelp}</p>`;
 }
 
 export function unknownPage(language: Language): LinkPage {
-  const { title, beforeLink, link } = linkPageTexts[language].unknown;
+  const { title, beforeLink, link } = texts[language].answers.linkPage.unknown;
   return { language, title, body: html`<p>${beforeLink} <a href="/player/">${link}</a>.</p>` };
 }
 
 const noticePage =
   (notice: "unclear" | "later") =>
   (language: Language): LinkPage => {
-    const { title, sentence } = linkPageTexts[language][notice];
+    const { title, sentence } = texts[language].answers.linkPage[notice];
     return { language, title, body: html`<p>${sentence}</p>` };
   };
 export const unclearPage = noticePage("unclear");

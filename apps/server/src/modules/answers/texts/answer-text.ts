@@ -1,4 +1,4 @@
-import type { Language } from "@callboard/contract/languages/languages";
+import { type Language, languages } from "@callboard/contract/languages/languages";
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { turnsOf } from "../../../db/turns.ts";
@@ -15,7 +15,10 @@ import { parseReply, type Reply } from "./parse-reply.ts";
 import { repliesIn, replyToUnknown } from "./reply-words.ts";
 import * as q from "./text-queries.ts";
 
-const replies = { en: repliesIn("en"), es: repliesIn("es") } as const satisfies Record<Language, unknown>;
+const replies = Object.fromEntries(languages.map((each) => [each, repliesIn(each)])) as Record<
+  Language,
+  ReturnType<typeof repliesIn>
+>;
 
 export interface TextContext {
   db: Db;

@@ -1,10 +1,10 @@
 import { type Language, languages } from "@callboard/contract/languages/languages";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { toGsm } from "../../../text/gsm-text.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { clockText, datesText, dayText, jobLine, namedRate, placeText } from "../job-words.ts";
 import { bookedInstead, outcomeOf } from "../outcomes.ts";
-import { replyTexts } from "./reply-texts.ts";
 
 /** Four segments of a text message. Only a list of several jobs gets so long. */
 const maxLength = 600;
@@ -21,11 +21,11 @@ export interface ListedJob {
 
 /** The reply to an unknown number. Its language is unknown, so the text is in each. */
 export const replyToUnknown = (player: string): string =>
-  write(languages.map((language) => replyTexts[language].unknown).join(" "), player);
+  write(languages.map((language) => texts[language].answers.replies.unknown).join(" "), player);
 
 /** The replies to texts, in a language. */
 export function repliesIn(language: Language) {
-  const texts = replyTexts[language];
+  const wording = texts[language].answers.replies;
   const name = (offer: DayplayerOffer) => `${offer.position}, ${datesText(offer, language)}`;
 
   /** All terms of a job in one line. A block names each of its days with its call. */
@@ -36,13 +36,13 @@ export function repliesIn(language: Language) {
       ({ date, call_time, ...terms }) =>
         `${dayText(date, language)}${call_time ? ` ${clockText(call_time, language)}` : ""} ${namedRate(terms, language)}`,
     );
-    return `${offer.position}, ${texts.asOneJob(days.length)}: ${calls.join("; ")}; ${placeText(offer.details)}`;
+    return `${offer.position}, ${wording.asOneJob(days.length)}: ${calls.join("; ")}; ${placeText(offer.details)}`;
   }
 
   return {
-    booked: (offer: DayplayerOffer) => write(texts.booked(jobLine(offer, language))),
-    declined: (offer: DayplayerOffer) => write(texts.declined(name(offer))),
-    coming: (offer: DayplayerOffer) => write(texts.coming(jobLine(offer, language))),
+    booked: (offer: DayplayerOffer) => write(wording.booked(jobLine(offer, language))),
+    declined: (offer: DayplayerOffer) => write(wording.declined(name(offer))),
+    coming: (offer: DayplayerOffer) => write(wording.coming(jobLine(offer, language))),
     /** The answer came too late, or twice. `refusal` is the reason for which an answer to an open offer was refused. */
     outcome(offer: DayplayerOffer, refusal = "") {
       const refused = offer.state === "open" ? bookedInstead(refusal, language) : undefined;
@@ -50,18 +50,18 @@ export function repliesIn(language: Language) {
       return write(`${title}. ${sentence} (${name(offer)})`);
     },
     stillBooked: (offer: DayplayerOffer, player: string) =>
-      write(texts.stillBooked(jobLine(offer, language)), `${player}/bookings/${offer.id}`),
-    changed: (offer: DayplayerOffer) => write(`${texts.notAnswered}${texts.changed(termsLine(offer))}`),
+      write(wording.stillBooked(jobLine(offer, language)), `${player}/bookings/${offer.id}`),
+    changed: (offer: DayplayerOffer) => write(`${wording.notAnswered}${wording.changed(termsLine(offer))}`),
     /** Returns the text and how many of the jobs it shows. */
     list(jobs: readonly ListedJob[], player: string, mayBeAnswer: boolean): { body: string; shown: number } {
       const lines = jobs.map(({ offer, kind, firstName }, index) =>
         write(
-          `${index + 1} ${firstName ? `${firstName}: ` : ""}${kind === "confirmation" ? `${texts.stillComing} ` : ""}${termsLine(offer)}`,
+          `${index + 1} ${firstName ? `${firstName}: ` : ""}${kind === "confirmation" ? `${wording.stillComing} ` : ""}${termsLine(offer)}`,
         ),
       );
-      const more = write(texts.moreInApp, player);
-      const start = mayBeAnswer ? `${write(texts.notAnswered)}. ` : "";
-      let body = start + write(jobs.length === 1 ? texts.answerOne : texts.whichOne);
+      const more = write(wording.moreInApp, player);
+      const start = mayBeAnswer ? `${write(wording.notAnswered)}. ` : "";
+      let body = start + write(jobs.length === 1 ? wording.answerOne : wording.whichOne);
       let shown = 0;
       for (const line of lines) {
         const isLast = shown === lines.length - 1;
@@ -71,7 +71,7 @@ export function repliesIn(language: Language) {
       }
       return { body: shown === lines.length ? body : `${shown === 0 ? start : `${body}\n`}${more}`, shown };
     },
-    none: (player: string) => write(texts.none, player),
-    unclear: (player: string) => write(texts.unclear, player),
+    none: (player: string) => write(wording.none, player),
+    unclear: (player: string) => write(wording.unclear, player),
   };
 }

@@ -1,9 +1,9 @@
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { formatNotification } from "../formats/format-notification.ts";
-import { frames } from "../formats/frames.ts";
 import { pathInApp } from "../formats/path-in-app.ts";
 import { ruleFor } from "../present.ts";
 import type { Receiver } from "../rules/record-queries.ts";
@@ -37,7 +37,7 @@ export function pushOf(row: DueRow): Push {
 
 /** One push for several notifications, because a phone that rings ten times gets muted. */
 export function severalPush(to: Receiver, rows: readonly DueRow[]): Push {
-  const frame = frames[languageFor(to)];
+  const frame = texts[languageFor(to)].notifications.frame;
   const titles = rows.flatMap((row) => words(row)?.title ?? []);
   const more = titles.length - maxTitles;
   return {

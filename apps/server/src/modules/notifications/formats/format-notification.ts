@@ -1,11 +1,11 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import type { DayplayerNotificationKind } from "@callboard/contract/notifications";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
-import { spanishDay, spanishDevice, spanishMoreDays, spanishTime } from "../../../text/languages/spanish-times.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { formatMoney } from "../../../text/money.ts";
-import { localMinute, momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
+import { localMinute, momentOf, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
-import { spanishRules } from "./spanish-rules.ts";
 
 export interface NotificationText {
   title: string;
@@ -28,7 +28,7 @@ type Rule = Pick<NotificationRule, "kind" | "to" | "words">;
 /** The texts of a rule in a language. Those of heads are in English. */
 export const ruleTexts = ({ kind, to, words }: Rule, language: Language): NotificationRule["words"] => ({
   ...words,
-  ...(language === "es" && to === "dayplayer" && spanishRules[kind]),
+  ...(to === "dayplayer" && texts[language].rules?.[kind as DayplayerNotificationKind]),
 });
 
 /** Formats a notification in the app, from its rule and its facts. */
@@ -40,7 +40,7 @@ export function formatNotification(rule: Rule, facts: Facts, language: Language)
 /** Formats a notification for a mail. */
 export function formatWithLines(rule: Rule, facts: Facts, language: Language): NotificationLines {
   const words = ruleTexts(rule, language);
-  const read = (name: string) => readFact(name, facts, formats[language]);
+  const read = (name: string) => readFact(name, facts, { ...texts[language].formats, language });
   const fill = (template: string) => fillTemplate(template, (name) => read(name) ?? "");
   const isWhole = (template: string) => partsOf(template).every((part, at) => at % 2 === 0 || read(part));
   const lines = words.body.filter(isWhole).map(fill);
@@ -77,7 +77,8 @@ const notShown = () => undefined;
 /** Each is derived only where a text has it: a list of notifications took most of its time for values that none had. */
 const derived = new Map<string, (facts: Facts, format: Format) => string | undefined>(
   Object.entries({
-    date: ({ day, more_days = 0 }, format) => day && (more_days > 0 ? format.andMore(day, more_days) : format.day(day)),
+    date: ({ day, more_days = 0 }, format) =>
+      day && (more_days > 0 ? format.andMore(format.day(day), more_days) : format.day(day)),
     call: ({ day, zone, call_time }, format) =>
       day && zone && call_time
         ? format.call(
@@ -85,10 +86,12 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
           )
         : undefined,
     rate: ({ rate_cents, currency = "USD" }, format) =>
-      rate_cents === undefined ? undefined : format.rate(rate_cents / 100, currency),
+      rate_cents === undefined ? undefined : rateOf(rate_cents / 100, currency, format),
     delay: ({ delay_minutes }) => (delay_minutes === undefined ? undefined : formatMinutes(delay_minutes)),
     expires: ({ expires_at, zone }, format) =>
-      expires_at && zone ? format.moment(untilOf(expires_at, zone, format), dayAt(expires_at, zone)) : undefined,
+      expires_at && zone
+        ? format.moment(untilOf(expires_at, zone, format), format.day(dayAt(expires_at, zone)))
+        : undefined,
     expires_time: ({ expires_at, zone }, format) =>
       expires_at && zone ? untilOf(expires_at, zone, format) : undefined,
     free_until: ({ free_until, zone }, format) => (free_until && zone ? untilOf(free_until, zone, format) : undefined),
@@ -117,56 +120,15 @@ function replacedText(replaced: NonNullable<Facts["replaced"]>, zone: string): s
   if (!first) return undefined;
   if (more.length > 0)
     return `${first.dropped} and ${more.length} more dropped out; ${first.dayplayer} and ${more.length} more have the places`;
-  const at = (moment: string) => timeOf(moment, zone, formats.en);
+  const at = (moment: string) => texts.en.formats.time(localMinute(moment, zone).time);
   return `${first.dropped} dropped out at ${at(first.dropped_at)}; ${first.dayplayer} has the place since ${at(first.booked_at)}`;
 }
 
-/** `2026-11-24` → `Tue, Nov 24`; by hand, since `Intl` takes a tenth of a millisecond a row. */
-function dayOf(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
-}
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more days`);
-
 /** How a language writes the facts of a notification. */
-interface Format {
-  day: (day: string) => string;
-  andMore: (day: string, days: number) => string;
-  time: (time: string) => string;
-  /** An instant by its time with zone, and its day. */
-  moment: (time: string, day: string) => string;
-  call: (time: string) => string;
-  rate: (rate: number, currency: string) => string;
-  messages: (count: number) => string;
-  device: (device: string) => string;
-}
+type Format = typeof texts.en.formats & { language: Language };
 
-const formats: Record<Language, Format> = {
-  en: {
-    day: dayOf,
-    andMore: (day, days) => `${dayOf(day)} and ${moreDays(days)}`,
-    time: spokenTime,
-    moment: (time, day) => `${time}, ${dayOf(day)}`,
-    call: (time) => `Call ${time}`,
-    rate: (rate, currency) => (rate > 0 ? `${formatMoney(rate, currency, "en")} an hour` : "Rate: ask the department"),
-    messages: (count) => (count === 1 ? "A message" : `${count} messages`),
-    device: (device) => device,
-  },
-  es: {
-    day: spanishDay,
-    andMore: (day, days) => `${spanishDay(day)} y ${spanishMoreDays(days)}`,
-    time: spanishTime,
-    moment: (time, day) => `${spanishDay(day)}, ${time}`,
-    call: (time) => `Llamado ${time}`,
-    rate: (rate, currency) =>
-      rate > 0 ? `${formatMoney(rate, currency, "es")} por hora` : "Tarifa: pregunta al departamento",
-    messages: (count) => (count === 1 ? "Un mensaje" : `${count} mensajes`),
-    device: spanishDevice,
-  },
-};
+const rateOf = (rate: number, currency: string, format: Format) =>
+  rate > 0 ? format.rate(formatMoney(rate, currency, format.language)) : `${format.rateLabel}: ${format.noRate}`;
 
 const timeOf = (moment: string, zone: string, { time }: Format) => time(localMinute(moment, zone).time);
 const dayAt = (moment: string, zone: string) => localMinute(moment, zone).day;

@@ -1,12 +1,12 @@
 import { toGsm } from "../../../text/gsm-text.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { appAddress } from "../../accounts/app-address.ts";
 import type { DueRow } from "../deliveries/due-queries.ts";
 import { ruleFor } from "../present.ts";
 import type { Receiver } from "../rules/record-queries.ts";
 import { formatNotification } from "./format-notification.ts";
-import { frames } from "./frames.ts";
 import { pathInApp } from "./path-in-app.ts";
 
 /** Two segments of a text message. The rest is cut, because the app shows the whole notification. */
@@ -39,7 +39,7 @@ export function formatText(to: Receiver, rows: readonly DueRow[], { publicUrl, a
   const list = to.type === "dayplayer" ? "/notifications" : "/app/dashboard";
   const path = notifications.length === 1 && first ? first.path : list;
   const link = answerUrl ?? `${appAddress(publicUrl, to)}${path}`;
-  const end = ` ${acceptsReply ? frames[language].reply(link) : link}`;
+  const end = ` ${acceptsReply ? texts[language].notifications.frame.reply(link) : link}`;
   const room = Math.max(60, maxLength - end.length);
   let line = lineOf(notifications);
   // Terms come before what people wrote, because a yes agrees to them.

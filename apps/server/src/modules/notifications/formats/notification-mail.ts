@@ -1,8 +1,8 @@
 import { languageFor, type Reader } from "../../../text/languages/reader-language.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { appAddress } from "../../accounts/app-address.ts";
 import { layOutMail, type MailContent } from "../../events/mail-layout.ts";
 import type { NotificationLines } from "./format-notification.ts";
-import { frames } from "./frames.ts";
 
 interface MailItem extends Omit<NotificationLines, "path"> {
   kind: string;
@@ -22,7 +22,7 @@ interface NotificationMailInput {
 /** A mail with one notification, or with several gathered ones. */
 export function notificationMail({ to, items, publicUrl, token }: NotificationMailInput) {
   const language = languageFor(to);
-  const frame = frames[language];
+  const frame = texts[language].notifications.frame;
   const isDayplayer = to.type === "dayplayer";
   const app = appAddress(publicUrl, to);
   const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe/${token}`;

@@ -1,5 +1,6 @@
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { notificationRules } from "@callboard/contract/notification-rules/notification-rules";
+import { dayplayerNotificationKinds } from "@callboard/contract/notifications";
 import { describe, expect, test } from "vitest";
 import { countSegments } from "../../../text/count-segments.fixture.ts";
 import type { DueRow } from "../deliveries/due-queries.ts";
@@ -9,7 +10,6 @@ import type { Receiver } from "../rules/record-queries.ts";
 import { formatNotification, formatWithLines, ruleTexts } from "./format-notification.ts";
 import { formatText } from "./format-text.ts";
 import { notificationMail } from "./notification-mail.ts";
-import { spanishRules } from "./spanish-rules.ts";
 
 const rules = notificationRules.filter(({ to }) => to === "dayplayer");
 const to = {
@@ -46,8 +46,8 @@ const factsIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) =>
 /** Words that no Spanish sentence has. */
 const english = /\b(the|you|your|and|is|was|were|are|it|of|to|by|on|for|call|offer|answer|more|see|booked|day|hour)\b/i;
 
-test("every notification of dayplayers has Spanish texts, and no other has", () => {
-  expect(Object.keys(spanishRules).sort()).toEqual(rules.map(({ kind }) => kind).sort());
+test("the contract names the kinds of the rules for dayplayers", () => {
+  expect(dayplayerNotificationKinds.toSorted()).toEqual(rules.map(({ kind }) => kind).sort());
 });
 
 describe.each(rules.map((rule) => [rule.kind, rule] as const))("%s in Spanish", (_kind, rule) => {

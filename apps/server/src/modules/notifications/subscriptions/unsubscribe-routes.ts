@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { findUnsubscribe, setMailed } from "./unsubscribe.ts";
-import { unsubscribeTexts } from "./unsubscribe-texts.ts";
 
 type Linked = { Params: { token: string } };
 
@@ -49,29 +49,29 @@ interface Found {
 }
 
 function question({ email, language }: Found, settings: string): string {
-  const texts = unsubscribeTexts[language].question;
+  const wording = texts[language].notifications.unsubscribe.question;
   return page(
-    texts.title,
-    `<p>${texts.what(escapeHtml(email))}</p>
-<form method="post"><button type="submit">${texts.stop}</button></form>
-<p>${texts.beforeSettings} <a href="${escapeHtml(settings)}">${texts.settings}</a>.</p>`,
+    wording.title,
+    `<p>${wording.what(escapeHtml(email))}</p>
+<form method="post"><button type="submit">${wording.stop}</button></form>
+<p>${wording.beforeSettings} <a href="${escapeHtml(settings)}">${wording.settings}</a>.</p>`,
     language,
   );
 }
 
 function stopped({ email, language }: Found, token: string): string {
-  const texts = unsubscribeTexts[language].stopped;
+  const wording = texts[language].notifications.unsubscribe.stopped;
   return page(
-    texts.title,
-    `<p>${texts.what(escapeHtml(email))}</p>
-<form method="post" action="/api/notifications/unsubscribe/${escapeHtml(token)}/undo"><button type="submit">${texts.resume}</button></form>`,
+    wording.title,
+    `<p>${wording.what(escapeHtml(email))}</p>
+<form method="post" action="/api/notifications/unsubscribe/${escapeHtml(token)}/undo"><button type="submit">${wording.resume}</button></form>`,
     language,
   );
 }
 
 function resumed({ email, language }: Found): string {
-  const texts = unsubscribeTexts[language].resumed;
-  return page(texts.title, `<p>${texts.what(escapeHtml(email))}</p>`, language);
+  const wording = texts[language].notifications.unsubscribe.resumed;
+  return page(wording.title, `<p>${wording.what(escapeHtml(email))}</p>`, language);
 }
 
 const unknown = page(

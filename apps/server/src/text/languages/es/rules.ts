@@ -1,7 +1,5 @@
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
-import type { NotificationKind } from "@callboard/contract/notifications";
-
-type Words = Pick<NotificationRule["words"], "title" | "body" | "action">;
+import type { DayplayerNotificationKind } from "@callboard/contract/notifications";
 
 const job = "{position}, {date}";
 const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate}."];
@@ -14,7 +12,7 @@ const seeOffers = "Ver tus ofertas";
  * The Spanish texts of the notifications to dayplayers, by kind. Each has the sentences and the facts of the English text
  * of its rule; see docs/decisions/languages.md for the glossary.
  */
-export const spanishRules: Partial<Record<NotificationKind, Words>> = {
+export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["words"], "title" | "body" | "action">> = {
   offer_received: {
     title: `Oferta: ${job}`,
     body: [...promised, "Contesta antes de: {expires}.", quote],
