@@ -2,9 +2,6 @@ import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
 
-/** The counts of a position. `live` counts offers that may still become bookings. */
-const places = "position.id, position.name, position.count, position.booked, position.live, position.confirmed";
-
 /**
  * Locks positions in the order of ids and selects those it has locked. Everything that writes an offer locks its position,
  * after the dayplayers and the dayplan, so that no two transactions wait for each other. With `skipLocked`, for sweeps, the
@@ -46,23 +43,52 @@ export async function lockFreePositions(tx: Tx, ids: readonly string[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
-/**
- * The only statement that changes `booked`, `live`, `confirmed` and `asked` of positions: an update for a part of a
- * statement with the rows `change`, which have a position's id and the difference of each number. The caller has locked
- * and checked the positions, and compares the number of updated rows: the update skips positions with more bookings
- * than places. Such a skip is a defect, and rolls the transaction back.
- */
-export const countPlaces = sql`
-    update positions position
-    set booked = position.booked + change.booked, live = position.live + change.live,
-      confirmed = position.confirmed + change.confirmed, asked = position.asked + change.asked
-    from change
-    where position.id = change.position_id and (change.booked, change.live, change.confirmed, change.asked) <> (0, 0, 0, 0)
-      and position.booked + change.booked between 0 and position.count
-      and position.live + change.live >= 0
-    returning ${sql.raw(places)}`;
+/** The counts of a position. `live` counts offers that may still become bookings. */
+export interface CountedPosition {
+  id: string;
+  name: string;
+  count: number;
+  booked: number;
+  live: number;
+  confirmed: number;
+}
 
-/** The same columns of the positions whose numbers do not change. */
-export const readUncounted = sql`
-    select ${sql.raw(places)} from change join positions position on position.id = change.position_id
-    where (change.booked, change.live, change.confirmed, change.asked) = (0, 0, 0, 0)`;
+/** By how much each count of a position changes. */
+interface CountChange {
+  position_id: string;
+  booked: number;
+  live: number;
+  confirmed: number;
+  asked: number;
+}
+
+/**
+ * The only statement that changes `booked`, `live`, `confirmed` and `asked` of positions. Returns the positions after it, by
+ * id; those whose counts do not change are only read. The caller has locked and checked the positions: one that would have
+ * more bookings than places is a defect, and rolls the transaction back.
+ */
+export async function updateCounts(tx: Tx, changes: CountChange[]): Promise<Map<string, CountedPosition>> {
+  const columns = sql.raw(
+    "position.id, position.name, position.count, position.booked, position.live, position.confirmed",
+  );
+  const isZero = sql`(change.booked, change.live, change.confirmed, change.asked) = (0, 0, 0, 0)`;
+  const { rows } = await sql<CountedPosition>`
+    with change as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as change(position_id uuid, booked int, live int, confirmed int, asked int)),
+    counted as (
+      update positions position
+      set booked = position.booked + change.booked, live = position.live + change.live,
+        confirmed = position.confirmed + change.confirmed, asked = position.asked + change.asked
+      from change
+      where position.id = change.position_id and not ${isZero}
+        and position.booked + change.booked between 0 and position.count and position.live + change.live >= 0
+      returning ${columns})
+    select * from counted
+    union all
+    select ${columns} from change join positions position on position.id = change.position_id where ${isZero}
+    ${prepared}`.execute(tx);
+  if (rows.length !== changes.length)
+    throw new Error("A row was moved without its lock, or its position has no place left.");
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -44,8 +44,8 @@ export interface Subject<C extends Change<string>, Row extends ChangedRow, Table
   history: HistoryTable;
   lockers: { readonly [K in LockKind]?: Locker };
   /**
-   * Writes the changes of rows that are in one of the states `from`, with their counts, history and events, in one
-   * statement. Returns those rows.
+   * Writes the changes of rows that are in one of the states `from`, with their counts, history and events. Returns those
+   * rows.
    */
   write(tx: Tx, changes: GuardedChange<C>[], by: string | null): Promise<Row[]>;
   /** Constraints of the database, and the refusal for a violation of each. */

@@ -4,7 +4,7 @@ import type { Change, ChangedRow, Lifecycle, Subject } from "./subject.ts";
 
 /**
  * The only writer of states. The caller has locked what the lifecycle demands and has read the rows since. A row that
- * cannot make its move undoes the transaction. Counts, history and events are written by the same statement.
+ * cannot make its move undoes the transaction. Counts, history and events are written with it.
  */
 export async function writeMoves<C extends Change<string>, Row extends ChangedRow>(
   tx: Tx,
@@ -22,7 +22,6 @@ export async function writeMoves<C extends Change<string>, Row extends ChangedRo
     }),
     by,
   );
-  if (rows.length !== changes.length)
-    throw new Error("A row was moved without its lock, or its position has no place left.");
+  if (rows.length !== changes.length) throw new Error("A row was moved without its lock.");
   return rows;
 }

@@ -178,18 +178,18 @@ export const writeStatements: Record<string, StatementRow | number> = {
   resetCalendarFeed: 9,
   createBookingFileLink: 2,
   activatePosition: 8,
-  acceptOffer: 14,
-  declineOffer: 11,
+  acceptOffer: 17,
+  declineOffer: 14,
   withdrawDelay: 9,
   createStreamToken: 2,
   closeStreams: 4,
-  replaceBooking: 18,
-  moveDay: 24,
+  replaceBooking: 21,
+  moveDay: 28,
   block: 10,
   unblock: 8,
   markNotificationsSeen: 5,
-  revokeOffer: 10,
-  cancelBooking: 11,
+  revokeOffer: 13,
+  cancelBooking: 14,
   referPayment: 18,
   createCheckoutSession: 8,
   postCheckPayment: 4,
@@ -210,17 +210,17 @@ export const writeStatements: Record<string, StatementRow | number> = {
   startTwoFactor: 8,
   startConfirmIdentity: 6,
   leaveStandby: 8,
-  changeStandingOffer: 9,
-  acceptStandingOffer: 10,
-  declineStandingOffer: 9,
+  changeStandingOffer: 11,
+  acceptStandingOffer: 12,
+  declineStandingOffer: 11,
   saveDayplan: to(18, () => ({ sent: aDay })),
   putFill: to(20, (side) => ({ ...position(side), sent: { fill_by: "2026-11-20 20:00" } })),
-  offerJob: to(13, ({ dayplanId, positionId, free }) => ({
+  offerJob: to(17, ({ dayplanId, positionId, free }) => ({
     params: { dayplanId, positionId, dayplayerId: free[0] ?? "" },
     sent: {},
   })),
-  offerJobs: to(12, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
-  extendOffer: to(14, ({ offers }) => ({
+  offerJobs: to(17, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
+  extendOffer: to(17, ({ offers }) => ({
     params: { jobOfferId: offers[0] ?? "" },
     sent: { expires_at: "2026-11-21 12:00" },
   })),
@@ -237,17 +237,21 @@ export const writeStatements: Record<string, StatementRow | number> = {
   updateContact: 7,
   replaceNetworkLink: 8,
   endNetworkLink: 4,
-  dropBooking: to(13, ({ bookingId: id }) => ({ params: { id }, sent: { message: "I am ill." } })),
+  dropBooking: to(16, ({ bookingId: id }) => ({ params: { id }, sent: { message: "I am ill." } })),
 };
 
 /** Writes of many objects in one call. Their number of statements does not depend on how many. */
 export const manyStatements: Record<string, StatementRow> = {
-  offerMany: to(12, ({ coming, free }, ids) => ({
-    sent: { dayplayer_ids: free.slice(0, ids), jobs: [coming[0]?.positionId] },
-  })),
-  extendMany: to(10, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids), hours: 1 } })),
-  revokeMany: to(7, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids) } })),
-  cancelMany: to(8, ({ bookings }, ids) => ({ sent: { job_offer_ids: bookings.slice(0, ids) } })),
+  // With the open offers of a position for which more are asked now than it has places.
+  offerMany: {
+    ...to(16, ({ coming, free }, ids) => ({
+      sent: { dayplayer_ids: free.slice(0, ids), jobs: [coming[0]?.positionId] },
+    })),
+    forMore: 17,
+  },
+  extendMany: to(13, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids), hours: 1 } })),
+  revokeMany: to(11, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids) } })),
+  cancelMany: to(11, ({ bookings }, ids) => ({ sent: { job_offer_ids: bookings.slice(0, ids) } })),
   activateMany: to(8, ({ inactive }, ids) => ({ sent: { ids: inactive.slice(0, ids) } })),
   copyDayplan: to(9, ({ dayplanId }, ids) => ({ params: { dayplanId }, sent: { dates: dates(ids) } })),
   sendToMany: to(9, ({ free }, ids) => ({ sent: { user_ids: free.slice(0, ids), body: "See you at 6." } })),

@@ -4,7 +4,7 @@ import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
 import { decideCloseDepartment } from "../decisions/decide-system-moves.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
-import type { ChangedOffer } from "../moves/update-offers.ts";
+import type { MovedOffer } from "../moves/record-changes.ts";
 import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
 
 /**
@@ -12,7 +12,7 @@ import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
  * The caller has written the payment's state before, so that transactions that wait for these positions read it.
  * Returns the offers that closed.
  */
-export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
+export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<MovedOffer[]> {
   await closeStandingOffers(tx, { departmentIds });
   const positions = await listUpcomingPositionIds(tx, { departmentIds });
   await lockForMove(tx, offerSubject, "close", { positions });

@@ -3,11 +3,12 @@ import { selectLockedPositions } from "../../dayplans/position-places.ts";
 import { selectLockedDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import type { Subject } from "../../transitions/subject.ts";
 import type { OfferMove } from "./offer-move.ts";
+import type { MovedOffer } from "./record-changes.ts";
 import { offerHistory } from "./record-changes.ts";
-import { type ChangedOffer, updateOffers } from "./update-offers.ts";
+import { updateOffers } from "./update-offers.ts";
 
 /** Offers and bookings, as `transition` moves them through their lifecycle. */
-export const offerSubject: Subject<OfferMove, ChangedOffer, typeof lifecycle> = {
+export const offerSubject: Subject<OfferMove, MovedOffer, typeof lifecycle> = {
   lifecycle,
   history: offerHistory,
   lockers: { dayplayers: selectLockedDayplayers, positions: selectLockedPositions },

@@ -1,20 +1,12 @@
-import type { Move, OfferState } from "@callboard/contract/lifecycle";
+import type { Move } from "@callboard/contract/lifecycle";
 import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { GuardedChange } from "../../transitions/subject.ts";
 import { toTerms } from "../terms/offered-position.ts";
+import { insertTerms } from "./insert-terms.ts";
 import type { OfferMove } from "./offer-move.ts";
-import { movedColumns, recordChanges } from "./record-changes.ts";
-
-/** An offer after a change. */
-export interface ChangedOffer {
-  id: string;
-  position_id: string;
-  dayplayer_id: string;
-  date: string;
-  from_state: OfferState;
-}
+import { type MovedOffer, movedColumns, recordChanges } from "./record-changes.ts";
 
 /** Moves by which a dayplayer agrees to the terms in force, which only then become the promised working time. */
 const agreements: ReadonlySet<Move> = new Set<Move>(["accept", "acknowledge", "confirm"]);
@@ -25,20 +17,25 @@ const isFollowed = sql`exists (
   where later.position_id = new.position_id and later.dayplayer_id = new.dayplayer_id and later.id > new.id)`;
 
 /**
- * Writes changes of offers, with new terms, the counts of their positions, history and events. Who agrees shortly before
- * the question whether they still come is due, or after it, has confirmed, and so has who reports a delay after it. Where
- * a change leads back to the terms agreed to, a yes to those counts again.
+ * Writes changes of offers, with new terms, the counts of their positions, history and events. An accept near or after the
+ * question whether the dayplayer still comes also counts as the confirmation, and so does a delay reported after the
+ * question. Where a change leads back to the terms agreed to, a yes to those counts again.
  */
 export async function updateOffers(
   tx: Tx,
   changes: GuardedChange<OfferMove>[],
   by: string | null,
-): Promise<ChangedOffer[]> {
+): Promise<MovedOffer[]> {
+  await insertTerms(
+    tx,
+    changes.flatMap(({ id, revision }) =>
+      revision ? [{ offer_id: id, rev: revision.rev, ...toTerms(revision.position) }] : [],
+    ),
+  );
   const rows = changes.map((change, turn) => ({
     id: change.id,
     turn,
     move: change.move,
-    event: change.event,
     answer_id: change.answerId ?? null,
     from: change.from,
     to: change.to,
@@ -52,25 +49,10 @@ export async function updateOffers(
     expires_at: change.expiresAt?.toString() ?? null,
     whole_day: change.wholeDay ?? false,
     moved: change.moved ?? false,
-    ...(change.revision && { rev: change.revision.rev, ...toTerms(change.revision.position) }),
+    ...(change.revision && { rev: change.revision.rev, during: toTerms(change.revision.position).during }),
   }));
-  const { rows: changed } = await sql<ChangedOffer>`
-    with input as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, turn int, move text, event text,
-        answer_id uuid, "from" text[], "to" text, agrees boolean, answers boolean, reports_delay boolean,
-        delay_minutes int, delay_note text, reason text, message text, expires_at timestamptz, whole_day boolean,
-        moved boolean, rev int, rate_cents int, call_time time, wrap_time time, during tstzrange, time_of_day text,
-        street_address text, apt_suite text, city text, state text, zip text, zone text, currency text)),
-    revised as (
-      insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-        apt_suite, city, state, zip, zone, currency)
-      select id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address, apt_suite, city, state, zip,
-        zone, coalesce((
-          select promised.currency from offers offer
-          join offer_terms promised on promised.offer_id = offer.id and promised.rev = offer.terms_rev
-          where offer.id = input.id and promised.rate_cents = input.rate_cents), currency)
-      from input where rev is not null),
-    moved as (
+  const { rows: moved } = await sql<MovedOffer & { turn: number }>`
+    with moved as (
       update offers offer
       set state = coalesce(input."to", offer.state), changed_at = app_now(),
         closed_reason = case when input."to" is null then offer.closed_reason else input.reason end,
@@ -100,19 +82,22 @@ export async function updateOffers(
         delay_note = case when input.reports_delay then input.delay_note else offer.delay_note end,
         delayed_at = case when input.reports_delay then case when input.delay_minutes is not null then app_now() end
           else offer.delayed_at end
-      from input, offer_terms terms, accounts account
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, turn int, move text, answer_id uuid,
+          "from" text[], "to" text, agrees boolean, answers boolean, reports_delay boolean, delay_minutes int,
+          delay_note text, reason text, message text, expires_at timestamptz, whole_day boolean, moved boolean, rev int,
+          during tstzrange),
+        offer_terms terms
       where offer.id = input.id and offer.state = any(input."from") and terms.offer_id = offer.id
-        and terms.rev = offer.terms_rev and account.id = offer.dayplayer_id
-      returning ${movedColumns}, account.first_name || ' ' || account.last_name as dayplayer_name, old.state as from_state, new.state, coalesce(input.message, '') as message,
-        input.turn, input.move, input.event, input.answer_id, input.moved,
+        and terms.rev = offer.terms_rev
+      returning ${movedColumns}, input.turn, input.move, old.state as from_state, new.state,
+        coalesce(input.message, '') as message, input.answer_id, input.moved,
         (new.state = 'accepted')::int - (old.state = 'accepted')::int as booked_change,
         is_waiting(new.state)::int - is_waiting(old.state)::int as live_change,
         is_confirmed(new.state, new.confirmed_rev, new.terms_rev)::int
           - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change,
         case when (old.state = 'accepted') = (new.state = 'accepted') or ${isFollowed} then 0
-          when new.state = 'accepted' then -1 else 1 end as asked_change),
-    ${recordChanges(by)}
-    select moved.id, moved.position_id, moved.dayplayer_id, moved.date, moved.from_state
-    from moved join place on place.id = moved.position_id ${prepared}`.execute(tx);
-  return changed;
+          when new.state = 'accepted' then -1 else 1 end as asked_change)
+    select * from moved order by turn ${prepared}`.execute(tx);
+  if (moved.length === changes.length) await recordChanges(tx, moved, by);
+  return moved;
 }
