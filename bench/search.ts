@@ -3,17 +3,12 @@
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { type Search, searchDayplayers } from "../apps/server/src/modules/network/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
-import { readFifty } from "./match-peers.ts";
 import { quantile } from "./statistics.ts";
 import { atEachSize } from "./worlds/grown-world.ts";
 import { growWorld } from "./worlds/match-world.ts";
 
 export interface SearchFigures {
   dayplayers: number;
-  /** One trip for fifty rows by key, the limit of the same run, p50, ms. */
-  trip: number;
-  /** A name begun, looked for as one would at first, `ilike` over both names, p50, ms. */
-  plain: number;
   kinds: { kind: string; p50: number; p95: number; found: number }[];
 }
 
@@ -47,39 +42,7 @@ async function measure(database: Database, size: number, log: (text: string) => 
     figures.push({ kind, p50: quantile(counted, 0.5), p95: quantile(counted, 0.95), found: Math.round(found / each) });
     log(`${size.toLocaleString("en")}: ${kind}`);
   }
-  return { dayplayers: size, kinds: figures, ...(await peersOf(database, kinds["the beginning of a name"])) };
-}
-
-/** Measures the lower bound of a page, one round trip, and the simplest statement that returns it. */
-async function peersOf({ pool }: Database, begun: Search[]) {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ dayplayer_id: string }>(
-      "select dayplayer_id from dayplayer_profiles limit 50",
-    );
-    const ids = rows.map(({ dayplayer_id }) => dayplayer_id);
-    const p50 = async (times: number, run: (index: number) => Promise<unknown>) => {
-      const taken: number[] = [];
-      for (let index = 0; index < times; index += 1) {
-        const start = performance.now();
-        await run(index);
-        taken.push(performance.now() - start);
-      }
-      return quantile(taken, 0.5);
-    };
-    const trip = await p50(each, () => readFifty(client, ids));
-    const plain = await p50(10, (index) =>
-      client.query(
-        `select a.id from accounts a join dayplayer_profiles p on p.dayplayer_id = a.id
-          where a.first_name ilike $1 or a.last_name ilike $1
-          order by p.reliability desc, p.member_since, a.id limit 50`,
-        [`${begun[index]?.text ?? ""}%`],
-      ),
-    );
-    return { trip, plain };
-  } finally {
-    client.release();
-  }
+  return { dayplayers: size, kinds: figures };
 }
 
 interface Somebody {
@@ -130,14 +93,6 @@ export function searchTable(figures: SearchFigures[]): string {
       return [ms(of?.p50 ?? Number.NaN), ms(of?.p95 ?? Number.NaN)];
     }),
   ]);
-  const peer = (name: string, of: (figure: SearchFigures) => number) => [
-    name,
-    ...figures.flatMap((figure) => [ms(of(figure)), ""]),
-  ];
-  rows.push(
-    peer("*limit: one trip for fifty rows by key*", ({ trip }) => trip),
-    peer("*simple: the beginning of a name by `ilike`*", ({ plain }) => plain),
-  );
   return [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
     .map((row) => `| ${row.join(" | ")} |`)
     .join("\n");

@@ -18,7 +18,8 @@ async function stageOffers(callboard: Callboard, positionIds: string[], each: nu
   const ids = people.map(({ id }) => id);
   await callboard.query("insert into dayplayers (id) select unnest($1::uuid[])", [ids]);
   await callboard.query(
-    "insert into dayplayer_profiles (dayplayer_id, positions) select unnest($1::uuid[]), '{Costumer}'",
+    `insert into dayplayer_profiles (dayplayer_id, name, positions)
+      select id, first_name || ' ' || last_name, '{Costumer}' from accounts where id = any($1::uuid[])`,
     [ids],
   );
   await callboard.query(

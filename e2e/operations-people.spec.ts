@@ -225,11 +225,11 @@ async function starThousands(callboard: Callboard, headId: string) {
         select 'n' || n || '@thousands.example', 'n' || n || '@thousands.example', 'dayplayer',
           case when n = 4000 then 'Number' else 'Nora' end, case when n = 4000 then 'Fourthousand' else 'Quist' end,
           'Costume', '+1', '2135550100', ''
-        from generate_series(1, 5000) n returning id),
+        from generate_series(1, 5000) n returning id, first_name, last_name),
       added as (insert into dayplayers select id from people returning id),
       profiles as (
-        insert into dayplayer_profiles (dayplayer_id, positions, city, state)
-        select id, '{Costumer}', 'Burbank', 'CA' from added returning dayplayer_id)
+        insert into dayplayer_profiles (dayplayer_id, name, positions, city, state)
+        select id, first_name || ' ' || last_name, '{Costumer}', 'Burbank', 'CA' from added join people using (id) returning dayplayer_id)
       insert into stars (head_id, dayplayer_id) select $1, dayplayer_id from profiles`,
     [headId],
   );

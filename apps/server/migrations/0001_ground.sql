@@ -3,7 +3,9 @@
 
 -- Keeps times of bookings apart: an exclusion constraint compares a dayplayer's id with `=`.
 create extension btree_gist;
+-- Names are searched by trigrams and compared without accents.
 create extension pg_trgm;
+create extension unaccent;
 
 -- The moment as rules see it. It is clock_timestamp() and not now(), because a rule reads it after waiting for a row lock,
 -- and an offer may have expired meanwhile. A test may set callboard.now in its session.
@@ -14,16 +16,12 @@ create function app_now() returns timestamptz
 language sql stable
 return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, clock_timestamp());
 
--- A text as it is searched: lower case without accents; letters that are no letter with an accent become those that people
--- type for them. O'Brien is one word with any apostrophe or none, Smith-Jones are two. `plainText` in the contract is equal.
+-- A text as it is searched: lower case without accents. O'Brien is one word with any apostrophe or none, Smith-Jones are two.
+-- `plainText` in the contract is equal. unaccent() itself is not immutable, because its rules are a file that can be edited.
 -- Most names are plain English letters, for which the first case takes a fifth of the time.
 create function plain_text(text) returns text language sql immutable strict parallel safe as $$
   select case when $1 ~ '^[A-Za-z0-9]+( [A-Za-z0-9]+)*$' then lower($1 collate "pg_c_utf8") else btrim(regexp_replace(
-    replace(replace(replace(replace(
-      translate(
-        regexp_replace(lower(normalize(replace($1, '´', ''''), NFKD) collate "pg_c_utf8"), '[\u0300-\u036f]', '', 'g'),
-        'łøđðħı''`‘’ʼʻ′.', 'loddhi'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    translate(lower(public.unaccent('public.unaccent', normalize(replace($1, '´', ''''), NFKD)) collate "pg_c_utf8"), '''`.', ''),
     '[^[:alnum:]]+', ' ', 'g')) end
 $$;
 

@@ -83,9 +83,9 @@ async function insertPeople({ pool }: ClockedServer, dayplayers: Dayplayer[]): P
   );
   await pool.query("insert into dayplayers select id from jsonb_to_recordset($1::jsonb) as r(id uuid)", values);
   await pool.query(
-    `insert into dayplayer_profiles (dayplayer_id, positions, zone, latitude, longitude, town, area, travel_radius_miles,
+    `insert into dayplayer_profiles (dayplayer_id, name, positions, zone, latitude, longitude, town, area, travel_radius_miles,
         member_since, kept, counted)
-      select id, array[position], '${zone}', latitude, longitude, '', area, ${travelRadiusMiles}, since, kept, counted
+      select id, 'Dana Reyes', array[position], '${zone}', latitude, longitude, '', area, ${travelRadiusMiles}, since, kept, counted
       from jsonb_to_recordset($1::jsonb) as r(id uuid, position text, latitude float8, longitude float8, area bigint,
         since date, kept int, counted int)`,
     values,

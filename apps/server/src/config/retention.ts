@@ -202,7 +202,6 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
       "dayplayer_profiles",
       "availability_months",
       "availability_patterns",
-      "dayplayer_words",
       "billing_addresses",
       "passkeys",
       "two_factor",

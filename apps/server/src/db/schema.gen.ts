@@ -234,6 +234,7 @@ export interface DayplayerInvitations {
 
 export interface DayplayerProfiles {
   dayplayer_id: string;
+  name: string;
   positions: Generated<string[]>;
   city: Generated<string>;
   state: Generated<string>;
@@ -252,13 +253,7 @@ export interface DayplayerProfiles {
   reliability: GeneratedAlways<number>;
   updated_at: Generated<Temporal.Instant>;
   in_trade_since: number | null;
-}
-
-export interface DayplayerWords {
-  dayplayer_id: string;
-  words: string;
-  reliability: number;
-  member_since: string;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface Dayplayers {
@@ -361,13 +356,6 @@ export interface ExpectedCandidates {
   free: string | null;
   kept: number | null;
   counted: number | null;
-}
-
-export interface ExpectedDayplayerWords {
-  dayplayer_id: string | null;
-  words: string | null;
-  reliability: number | null;
-  member_since: string | null;
 }
 
 export interface Feed {
@@ -770,10 +758,6 @@ export interface PositionFacts {
   zone: string | null;
 }
 
-export interface PositionWords {
-  word: string;
-}
-
 export interface Positions {
   id: Generated<string>;
   dayplan_id: string;
@@ -898,16 +882,6 @@ export interface SandboxCheckouts {
   cancel_url: string;
   status: Generated<"open" | "paid" | "cancelled">;
   created_at: Generated<Temporal.Instant>;
-}
-
-export interface SearchTypos {
-  slip: string;
-  word: string;
-}
-
-export interface SearchWords {
-  word: string;
-  in_names_or_homes: Generated<boolean>;
 }
 
 export interface SecondSteps {
@@ -1148,7 +1122,6 @@ export interface DB {
   dayplans: Dayplans;
   dayplayer_invitations: DayplayerInvitations;
   dayplayer_profiles: DayplayerProfiles;
-  dayplayer_words: DayplayerWords;
   dayplayers: Dayplayers;
   deliveries: Deliveries;
   department_access: DepartmentAccess;
@@ -1158,7 +1131,6 @@ export interface DB {
   departments: Departments;
   email_changes: EmailChanges;
   expected_candidates: ExpectedCandidates;
-  expected_dayplayer_words: ExpectedDayplayerWords;
   feed: Feed;
   feed_audience: FeedAudience;
   feed_floor: FeedFloor;
@@ -1188,7 +1160,6 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   position_facts: PositionFacts;
-  position_words: PositionWords;
   positions: Positions;
   productions: Productions;
   provider_events: ProviderEvents;
@@ -1202,8 +1173,6 @@ export interface DB {
   reply_stats: ReplyStats;
   reset_requests: ResetRequests;
   sandbox_checkouts: SandboxCheckouts;
-  search_typos: SearchTypos;
-  search_words: SearchWords;
   second_steps: SecondSteps;
   secret_keys: SecretKeys;
   security_events: SecurityEvents;

@@ -32,6 +32,7 @@ export async function bulkDayplayers(
   await stageHomes(client);
   await stageCrafts(client);
   const candidatesIndex = await takeIndex(client, "candidates_by_section");
+  const searchIndex = await takeIndex(client, "dayplayer_profiles_search");
   let there =
     (await client.query<{ there: number }>("select count(*)::int as there from dayplayers")).rows[0]?.there ?? 0;
   while (there < count) {
@@ -43,38 +44,10 @@ export async function bulkDayplayers(
     log(`${there.toLocaleString("en")} dayplayers`);
   }
   await client.query(candidatesIndex);
+  await client.query(searchIndex);
   await client.query("drop table bulk_homes, bulk_crafts");
   await trustRows(client, false);
-  await learnWords(client);
-  await client.query(
-    "vacuum (analyze) accounts, dayplayers, dayplayer_profiles, availability_months, candidates, dayplayer_words",
-  );
-}
-
-/** Fills the table of search words, because the triggers that maintain it were disabled. */
-async function learnWords(client: pg.ClientBase) {
-  const sectionsIndex = await takeIndex(client, "dayplayer_words_sections");
-  const pairsIndex = await takeIndex(client, "dayplayer_words_pairs");
-  await client.query(
-    `insert into dayplayer_words (dayplayer_id, words, reliability, member_since)
-      select dayplayer_id, words, reliability, member_since from expected_dayplayer_words m
-      where not exists (select from dayplayer_words w where w.dayplayer_id = m.dayplayer_id)`,
-  );
-  await client.query(
-    `insert into search_words (word)
-      select distinct l.lexeme from dayplayer_words w cross join lateral unnest(w.words) l
-      where l.lexeme !~ '^=' order by 1 on conflict do nothing`,
-  );
-  await client.query(
-    `insert into position_words (word)
-      select distinct w.word from (select distinct unnest(positions) as name from dayplayer_profiles) n
-      cross join lateral unnest(position_words_in(array_to_tsvector(array['=' || n.name]))) w (word)
-      order by 1 on conflict do nothing`,
-  );
-  await client.query(sectionsIndex);
-  await client.query(pairsIndex);
-  await client.query("select mark_words_of_positions()");
-  await client.query("analyze position_words, search_words, search_typos");
+  await client.query("vacuum (analyze) accounts, dayplayers, dayplayer_profiles, availability_months, candidates");
 }
 
 /**
@@ -157,10 +130,10 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
   );
   await client.query("insert into dayplayers select id from people");
   await client.query(
-    `insert into dayplayer_profiles (dayplayer_id, positions, city, state, zip, latitude, longitude, town, area, travel_radius_miles, member_since, counted, kept)
-      select p.id, c.held, h.city, h.state, h.zip, h.latitude, h.longitude, h.town,
+    `insert into dayplayer_profiles (dayplayer_id, name, positions, city, state, zip, latitude, longitude, town, area, travel_radius_miles, member_since, counted, kept)
+      select p.id, a.first_name || ' ' || a.last_name, c.held, h.city, h.state, h.zip, h.latitude, h.longitude, h.town,
         h.areas[(select count(*) + 1 from unnest($1::int[]) reach where reach < p.radius)], p.radius, p.since, p.counted, p.kept
-      from people p join bulk_crafts c on c.number = p.craft
+      from people p join accounts a on a.id = p.id join bulk_crafts c on c.number = p.craft
       cross join lateral (select * from bulk_homes where until >= p.home order by until limit 1) h`,
     [[...reaches]],
   );

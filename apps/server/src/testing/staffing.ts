@@ -126,8 +126,10 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
     async dayplayers(count: number): Promise<string[]> {
       const ids = await stageAccounts(db, count, "dayplayer");
       await sql`insert into dayplayers (id) select unnest(${ids}::uuid[])`.execute(db);
-      await sql`insert into dayplayer_profiles (dayplayer_id, positions, member_since)
-        select unnest(${ids}::uuid[]), array['Costumer', 'Set Costumer'], '2024-01-01'`.execute(db);
+      await sql`insert into dayplayer_profiles (dayplayer_id, name, positions, member_since)
+        select id, first_name || ' ' || last_name, array['Costumer', 'Set Costumer'], '2024-01-01' from accounts where id = any(${ids}::uuid[])`.execute(
+        db,
+      );
       return ids;
     },
     /** Creates one such dayplayer and signs them in. */

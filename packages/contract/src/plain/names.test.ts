@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { numbers, people, searches } from "./names.fixture.ts";
-import { isNamed, nameKey } from "./names.ts";
+import { hasTypos, isNamed, nameKey, plainText, wordPattern } from "./names.ts";
 
 const fullName = ({ first_name, last_name }: (typeof people)[number]) => `${first_name} ${last_name}`;
 const found = (typed: string) => people.filter((person) => isNamed(fullName(person), typed));
@@ -32,4 +32,22 @@ test("names are ordered by last name, then by first name, whatever their accents
     { first_name: "Ana", last_name: "Cruz Díaz" },
   ];
   expect(cruz.toReversed().toSorted((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1))).toEqual(cruz);
+});
+
+test.each(["thackery", "thackerayy", "tahckeray", "thockeray", "hackeray", "thackeary"])(
+  "%j is one typing error",
+  (typed) => {
+    expect(new RegExp(wordPattern("thackeray"), "u").test(` amy ${typed} `)).toBe(true);
+    expect(isNamed("Amy Thackeray", typed)).toBe(true);
+  },
+);
+
+test("two typing errors, an error in a short word and one in a beginning find nobody", () => {
+  for (const typed of ["thockeroy", "tahckery", "any", "thockeraying", "thok"])
+    expect(isNamed("Amy Thackeray", typed), typed).toBe(false);
+});
+
+test("a character that is written with many letters is not searched with typing errors", () => {
+  expect(hasTypos(plainText("㌖".repeat(100)))).toBe(false);
+  expect(hasTypos("a".repeat(40))).toBe(true);
 });

@@ -38,30 +38,23 @@ export const searchedWords = (typed: string): string[] =>
 /** Whether digits were typed, which are found anywhere in a number. Other words are found by their beginning. */
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Longer words are not in the index of typing errors, because a word of that length has too many remnants. */
-const maxWordLength = 40;
-
-/** The number of typing errors that are accepted in a word of this length. */
-export const slipsIn = ({ length }: string): number => (length < 4 || length > maxWordLength ? 0 : length < 8 ? 1 : 2);
+/** Whether a word is also found with a typing error. Shorter words resemble too many others. */
+export const hasTypos = ({ length }: string): boolean => length >= 5 && length <= 40;
 
 /**
- * The edit distance: letters to insert, delete, replace or swap with their neighbor to turn one word into the other.
+ * A regular expression, for PostgreSQL and JavaScript alike, that finds a word in plain text between spaces: as the beginning of a
+ * word or, with a typing error, as a whole word.
  */
-export function slipsBetween(one: string, other: string): number {
-  const [a, b] = [Array.from(one), Array.from(other)];
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      let least = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    [before, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
+export const wordPattern = (word: string): string =>
+  hasTypos(word) ? ` (?:${word}|(?:${withTypo(Array.from(word))}) )` : ` ${word}`;
+
+/** The ways to type letters with one of them replaced, left out, added or swapped with the next one. */
+function withTypo([letter = "", next = "", ...rest]: string[]): string {
+  const after = next + rest.join("");
+  const typos = [`[^ ]?${after}`, `[^ ]${letter}${after}`];
+  return next
+    ? [...typos, `${next}${letter}${rest.join("")}`, `${letter}(?:${withTypo([next, ...rest])})`].join("|")
+    : typos.join("|");
 }
 
 /**
@@ -69,12 +62,10 @@ export function slipsBetween(one: string, other: string): number {
  * begins a word of the name or is one with a typing error, and a number is part of the person's number.
  */
 export function isNamed(name: string, typed: string, phone = ""): boolean {
-  const [words, digits] = [plainText(name).split(" "), phone.replace(/\D/g, "")];
+  const [words, digits] = [` ${plainText(name)} `, phone.replace(/\D/g, "")];
   const searched = searchedWords(typed);
   if (searched.length === 0) return typed.trim() === "";
   return searched.every((word) =>
-    isNumber(word)
-      ? `${name} ${digits}`.includes(word)
-      : words.some((each) => each.startsWith(word) || slipsBetween(word, each) <= slipsIn(word)),
+    isNumber(word) ? `${name} ${digits}`.includes(word) : new RegExp(wordPattern(word), "u").test(words),
   );
 }

@@ -8,8 +8,9 @@ export type ProfileRow = Selectable<DayplayerProfiles>;
 export const insertProfile = (tx: Tx, dayplayerId: string, memberSince: string | undefined) =>
   sql`
     with player as (insert into dayplayers (id) values (${dayplayerId}) on conflict do nothing)
-    insert into dayplayer_profiles (dayplayer_id, member_since)
-    values (${dayplayerId}, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date))`.execute(tx);
+    insert into dayplayer_profiles (dayplayer_id, name, member_since)
+    select id, first_name || ' ' || last_name, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date)
+    from accounts where id = ${dayplayerId}`.execute(tx);
 
 /**
  * Returns nothing if the account was used as a dayplayer: then nothing is deleted. Otherwise dependent rows are deleted
@@ -78,7 +79,15 @@ export const updateProfile = (
   dayplayerId: string,
   values: Omit<
     ProfileRow,
-    "dayplayer_id" | "counted" | "kept" | "reliability" | "member_since" | "updated_at" | "in_trade_since"
+    | "dayplayer_id"
+    | "name"
+    | "search_text"
+    | "counted"
+    | "kept"
+    | "reliability"
+    | "member_since"
+    | "updated_at"
+    | "in_trade_since"
   > &
     Partial<Pick<ProfileRow, "in_trade_since">>,
 ) =>

@@ -160,7 +160,7 @@ describe("a dayplayer who deletes their account", () => {
     ]);
     const day = await stage.staffing.day({ date: "2026-11-28" });
     await stage.remove(dayplayer.token);
-    for (const table of ["candidates", "availability_months", "stars", "dayplayer_words"]) {
+    for (const table of ["candidates", "availability_months", "stars"]) {
       const { rows } = await server.pool.query(`select from ${table} where dayplayer_id = $1`, [dayplayer.id]);
       expect([table, rows.length]).toEqual([table, 0]);
     }

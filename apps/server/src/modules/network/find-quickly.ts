@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { findDaysAndJobs } from "../dayplans/find/find-days-and-jobs.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { searchDayplayers } from "./search-dayplayers.ts";
+import { findHits } from "./search-dayplayers.ts";
 
 /** Few enough that a head can look over them before typing another letter. */
 const maxDayplayers = 8;
@@ -24,8 +24,8 @@ async function findDayplayers(db: Db, { scope, query }: QuickFindQuery): Promise
   const text = query.trim();
   if (!text) return [];
   const { accountId: headId, departmentId } = scope;
-  const { dayplayers } = await searchDayplayers(db, { headId, departmentId, text, limit: maxDayplayers });
-  const ids = dayplayers.map(({ dayplayerId }) => dayplayerId);
+  const hits = await findHits(db, { headId, departmentId, text }, { limit: maxDayplayers });
+  const ids = hits.map(({ dayplayerId }) => dayplayerId);
   const presented = await presentDayplayers(db, ids, { headId });
   return ids.flatMap((id) => presented.get(id) ?? []);
 }

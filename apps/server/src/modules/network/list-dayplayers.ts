@@ -3,8 +3,8 @@ import type { Page } from "@callboard/contract/route";
 import { readNameCursor, writeNameCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import { parseSearch } from "../dayplayers/search/parse-search.ts";
 import { listRelations, noRelation } from "./list-relations.ts";
+import { searchConditions } from "./search-conditions.ts";
 import { type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { findStarred } from "./starred-queries.ts";
 
@@ -19,10 +19,9 @@ export async function listFound(db: Db, search: Search): Promise<Page<ListedDayp
 
 /** The dayplayers whom a head has starred, by last name, as the head sees them. */
 export async function listNetwork(db: Db, search: Search): Promise<Page<ListedDayplayer>> {
-  const { fuzzy: slipped } = await parseSearch(db, search.text ?? "", search.positions ?? []);
-  const { rows, total } = await findStarred(db, search.headId, {
-    words: slipped,
-    free: search.free,
+  const [exact, ...tolerant] = searchConditions(search.text ?? "", search.positions ?? []);
+  const { rows, total } = await findStarred(db, search, {
+    matches: tolerant.at(-1) ?? exact,
     after: readNameCursor(search.after),
     limit: pageSize + 1,
   });

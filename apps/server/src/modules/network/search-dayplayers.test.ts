@@ -5,17 +5,14 @@ import type { Db } from "../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { watchStatements } from "../../testing/statements/watch-statements.ts";
 import { type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { compareHits } from "./search-order.ts";
 
 let database: TestDatabase;
 let db: Db;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
-let sent: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
   database = await aDatabase();
-  sent = watchStatements(database.pool);
   db = database.db;
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
@@ -90,19 +87,19 @@ describe("a search", () => {
     for (const text of ["wolfeschlegel", "wolfeschlegel xu"]) expect(await found(text), text).toEqual([id]);
   });
 
-  test("tolerates one typing error in a word and two in a long word", async () => {
+  test("tolerates one typing error in each word of at least five letters", async () => {
     const id = await aDayplayer({ name: ["Wilhelmina", "Thackeray"], positions: ["Milliner"], city: "Albuquerque" });
     for (const text of [
       "Thackery",
       "Tahckeray",
-      "Thakcerey",
+      "Thackeraay",
       "wilhemina",
-      "Wilhelnima thackeray",
+      "wilhelmian thackeray",
       "miliner albuquerqe",
-      "albuqerqeu thackeray",
+      "albuquerqeu thackeray",
     ])
       expect(await found(text), text).toEqual([id]);
-    expect(await found("Thockoroy")).toEqual([]);
+    expect(await found("Thockeroy")).toEqual([]);
     const amy = await aDayplayer({ name: ["Amy", "Quist"] });
     expect(await found("Any Quist"), "three letters are taken at their word").toEqual([]);
     expect(await found("amy quits")).toEqual([amy]);
@@ -201,93 +198,8 @@ async function paged(text: string, { limit, total }: { limit: number; total: num
   return hits;
 }
 
-test("the indexes of words keep no list of pending entries, which every search would read", async () => {
-  const { rows } = await sql`
-    select relname, reloptions::text from pg_class where relname in ('dayplayer_words_words', 'dayplayer_words_sections', 'dayplayer_words_pairs')
-    order by 1`.execute(db);
-  const reloptions = "{fastupdate=off}";
-  expect(rows).toEqual([
-    { relname: "dayplayer_words_pairs", reloptions },
-    { relname: "dayplayer_words_sections", reloptions },
-    { relname: "dayplayer_words_words", reloptions },
-  ]);
-});
-
-describe("the sections of the list", () => {
-  test("are in the order of the list, for any reliability and date", async () => {
-    const { rows } = await sql`
-      with placed as (
-        select reliability, member_since, list_section(reliability, member_since) as section
-        from unnest(array[1, 0.9999999, 0.995, 0.99, 50/51.0, 0.75, 2/3.0, 0.5, 1/3.0, 0.001, 0]::float8[]) reliability
-        cross join (
-          select '2000-01-03'::date + days as member_since from generate_series(-20000, 50000, 997) days
-          union select '2026-11-20'::date + days from generate_series(-15, 15) days) dates)
-      select * from (select *, lag(section) over (order by reliability desc, member_since) as former from placed) p
-      where section < former`.execute(db);
-    expect(rows).toEqual([]);
-  });
-
-  test("contain the hits of a common word and of rare ones, before and after records and names change", async () => {
-    const random = seeded(20_261_126);
-    await sql`insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
-      select 'section' || n || '@x.example', 'section' || n || '@x.example', 'dayplayer', case when n % 40 = 0 then 'Sparse' else 'Common' end,
-        'Sectioned' || n, 'Costume', '+1', '', '' from generate_series(1, 900) n`.execute(db);
-    await sql`insert into dayplayers (id) select id from accounts where email_norm like 'section%'`.execute(db);
-    await sql`insert into dayplayer_profiles (dayplayer_id, positions, city, member_since, counted, kept)
-      select id, '{Weaver}', 'Sectionville', '2017-01-01'::date + floor(random() * 500)::int, counted, counted - (random() < 0.1)::int * least(counted, 1)
-      from (select id, floor(random() * 20)::int as counted from accounts where email_norm like 'section%') a`.execute(
-      db,
-    );
-    const compare = async () => {
-      for (const text of ["common sectionville", "sparse weaver", "sectionville", "weaver"]) {
-        const { rows: plain } = await sql<{ dayplayer_id: string }>`
-          select dayplayer_id from expected_dayplayer_words where words @@ plainto_tsquery('simple', ${text})
-          order by reliability desc, member_since, dayplayer_id`.execute(db);
-        expect(plain.length).toBeGreaterThan(10);
-        const limit = 20 + Math.floor(random() * 60);
-        const total = Math.min(plain.length, 500);
-        const hits = await paged(text, { limit, total });
-        expect(hits.map(({ dayplayerId }) => dayplayerId)).toEqual(plain.map(({ dayplayer_id }) => dayplayer_id));
-      }
-    };
-    await compare();
-    // The typed words, the dayplayers who are known, and the others with their total.
-    expect(await sent(() => search("common sectionville", { limit: 50 }))).toHaveLength(3);
-    await sql`update dayplayer_profiles set counted = counted + 1, kept = kept + (random() < 0.5)::int
-      where city = 'Sectionville' and random() < 0.4`.execute(db);
-    await sql`update accounts set first_name = case first_name when 'Common' then 'Sparse' else 'Common' end
-      where email_norm like 'section%' and random() < 0.1`.execute(db);
-    await compare();
-  });
-
-  // A hundred words begin with each of the numbered names.
-  test.each([
-    ["sectioned1 sparse", "'sectioned1' & 'sparse'", "'sectioned1':* & 'sparse'"],
-    ["sectioned2 common", "'sectioned2' & 'common'", "'sectioned2':* & 'common'"],
-    ["weaver sectioned", "'weaver' & 'sectioned'", "'weaver' & 'sectioned':*"],
-    ["sectioned1 section", "'sectioned1' & 'section'", "'sectioned1':* & 'section':*"],
-  ])("contain the hits of '%s', where many words begin with those typed", async (text, whole, prefix) => {
-    const { rows: plain } = await sql<{ dayplayer_id: string }>`
-      select dayplayer_id from expected_dayplayer_words where words @@ ${prefix}::tsquery
-      order by words @@ ${whole}::tsquery desc, reliability desc, member_since, dayplayer_id`.execute(db);
-    expect(plain.length).toBeGreaterThan(0);
-    const { total } = await search(text);
-    const hits = await paged(text, { limit: 40, total });
-    const begun = hits.filter(({ nearness }) => nearness < 3);
-    expect(begun.map(({ dayplayerId }) => dayplayerId)).toEqual(plain.map(({ dayplayer_id }) => dayplayer_id));
-    expect(total).toBe(Math.min(hits.length, 500));
-  });
-});
-
 test("an unknown cursor starts the list from the top", async () => {
   const whole = await found("bergqvist", { limit: 5 });
   for (const after of ["x", randomUUID(), Buffer.from('["a",1]').toString("base64url")])
     expect(await found("bergqvist", { limit: 5, after })).toEqual(whole);
-});
-
-test("the word index equals what names, profiles and records yield, after any sequence of changes", async () => {
-  const { rows } = await sql`
-    (select * from expected_dayplayer_words except select * from dayplayer_words)
-    union all (select * from dayplayer_words except select * from expected_dayplayer_words)`.execute(db);
-  expect(rows).toEqual([]);
 });

@@ -78,8 +78,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   listFillWaves: 5,
   // With the dayplayers who would be asked next.
   listFills: { statements: 5, forMore: 6 },
-  searchDayplayers: 9,
-  listDayplayers: 8,
+  searchDayplayers: 8,
+  listDayplayers: 7,
   listNetwork: 6,
   listContacts: 4,
   getFirstSteps: 3,

@@ -131,7 +131,7 @@ function selectSteps(last: RankFacts | undefined) {
   const first = last
     ? sql`select ${last.years}::int as years, ${latestSince(sql`${last.years + 1}::int`)} as after`
     : sql`select ${yearsOf(sql`max(member_since)`)} as years, '-infinity'::date as after from (
-        select member_since from dayplayer_words order by reliability desc, member_since, dayplayer_id limit 1) earliest`;
+        select member_since from dayplayer_profiles order by reliability desc, member_since, dayplayer_id limit 1) earliest`;
   const later = (years: string) => latestSince(sql`greatest(1, first.years - ${sql.raw(years)})`);
   return sql`
     select number, case when starts is null then first.after else ${later("starts")} end as after,
