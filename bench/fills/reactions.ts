@@ -46,11 +46,11 @@ export async function measureReactions(
     await call(address, { method: "PUT", path, token: head, body: { fill_by: world.fillBy.toString() } });
     const first = await waitForOpen(database, position.id, 1);
     starts.push(performance.now() - startedAt);
-    const { rows } = await database.pool.query<{ left_to_ask: number }>(
-      "select left_to_ask from fills where position_id = $1",
+    const { rows } = await database.pool.query<{ exhausted: boolean }>(
+      "select exhausted from fills where position_id = $1",
       [position.id],
     );
-    if (rows[0]?.left_to_ask === 0) {
+    if (rows[0]?.exhausted) {
       exhausted += 1;
       continue;
     }

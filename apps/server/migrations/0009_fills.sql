@@ -39,8 +39,6 @@ create table fills (
   near_misses_at timestamptz,
   -- When the fill may invite the next dayplayer to stand by.
   invites_at     timestamptz,
-  -- How many more people could be asked at the last look. With it, a look that asks nobody need not read them again.
-  left_to_ask    integer not null default 0,
   -- Whom it asks: those whom the head starred or who worked with the department, these first, or everybody.
   ask            text not null default 'everybody' check (ask in ('network', 'network_first', 'everybody')),
   check ((state = 'over') = (ended_reason is not null))

@@ -457,7 +457,6 @@ export interface Fills {
   day_moved: Generated<boolean>;
   near_misses_at: Temporal.Instant | null;
   invites_at: Temporal.Instant | null;
-  left_to_ask: Generated<number>;
   ask: Generated<"network" | "network_first" | "everybody">;
 }
 

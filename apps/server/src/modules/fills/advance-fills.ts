@@ -218,7 +218,6 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
       chance: look.chanceAfter,
       exhausted: look.exhausted,
       at_risk: atRisk,
-      left_to_ask: look.leftToAsk,
       next: look.next.map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons })),
       due_at:
         dueAgain || isOutrun

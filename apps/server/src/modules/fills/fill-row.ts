@@ -42,8 +42,6 @@ export interface FillRow {
   chance: number | null;
   exhausted: boolean;
   at_risk: boolean;
-  /** The number of dayplayers who could still be asked at the last look, including those of `next`. */
-  left_to_ask: number;
   next: NextMatch[];
   wave: number;
   /** When the next dayplayer may be invited to stand by; null at once. */

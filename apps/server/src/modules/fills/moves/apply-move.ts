@@ -17,7 +17,6 @@ export const toUpdate = (fill: FillRow, position?: OfferedPosition): FillUpdate 
   chance: fill.chance,
   exhausted: fill.exhausted,
   at_risk: fill.at_risk,
-  left_to_ask: fill.left_to_ask,
   next: fill.next,
   wave: fill.wave,
 });

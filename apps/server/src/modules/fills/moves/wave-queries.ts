@@ -19,7 +19,6 @@ export interface FillUpdate {
   chance: number | null;
   exhausted: boolean;
   at_risk: boolean;
-  left_to_ask: number;
   next: NextMatch[];
   wave: number;
 }
@@ -30,11 +29,10 @@ export async function updateFills(tx: Tx, updates: FillUpdate[]): Promise<void> 
   await sql`
     update fills fill set state = r.state, ended_reason = r.ended_reason, fill_by = r.fill_by, due_at = r.due_at,
       due_reason = r.due_reason, refills = r.refills, chance = r.chance, exhausted = r.exhausted, at_risk = r.at_risk,
-      left_to_ask = r.left_to_ask, next = r.next, wave = r.wave, filled_at = r.filled_at,
-      day_moved = r.day_moved
+      next = r.next, wave = r.wave, filled_at = r.filled_at, day_moved = r.day_moved
     from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as r(position_id uuid, state text, ended_reason text,
       fill_by timestamptz, due_at timestamptz, due_reason text, refills boolean, chance real, exhausted boolean,
-      at_risk boolean, left_to_ask int, next jsonb, wave int, filled_at timestamptz, day_moved boolean)
+      at_risk boolean, next jsonb, wave int, filled_at timestamptz, day_moved boolean)
     where fill.position_id = r.position_id ${prepared}`.execute(tx);
 }
 

@@ -23,8 +23,6 @@ export interface Look {
   considered: Candidate[];
   /** The dayplayers who would be asked next. */
   next: Candidate[];
-  /** How many of the read dayplayers can still be asked after this wave, including those of `next`. */
-  leftToAsk: number;
   /** The chances that the deadline is met, before and after this wave. */
   chanceBefore: number;
   chanceAfter: number;

@@ -66,7 +66,6 @@ function look(
     ask: available.slice(0, count).map((each, index) => ({ ...each, chance: plan.rest[index]?.yes ?? 0 })),
     considered: ranked.slice(0, mostConsidered),
     next: available.slice(count, count + shownNext),
-    leftToAsk: restAfter.length,
     chanceBefore,
     chanceAfter:
       count === 0
