@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { callIn } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { codeFor, textsTo } from "./support/mailbox.ts";
-import { readAlone } from "./support/read-alone.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { desk as atDesk, expect, phone, test } from "./support/test.ts";
@@ -130,7 +129,6 @@ test("quiet hours are saved, and input is not lost while the server is unreachab
 
 test("a server without a text provider says so and does not ask to confirm a number", async ({ head, openWeb }) => {
   const desk = await openWeb("/healthz", { person: head });
-  await readAlone(desk);
   await desk.route("**/api/profile-setting/get-user-data", async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { longDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
-import { readAlone } from "./support/read-alone.ts";
 import { expectFill, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
@@ -153,7 +152,6 @@ test("a position's matches appear together with the fill above them, so that not
   await aDayplayer(callboard);
   const position = await aPosition(call, head, { count: 1 });
   const page = await openWeb("/healthz", { person: head });
-  await readAlone(page);
   let release = () => {};
   const released = new Promise<void>((go) => (release = go));
   let isRequested = false;

@@ -1,6 +1,7 @@
 import { eventRoutes } from "@callboard/contract/routes/events";
 import type { Page } from "@playwright/test";
-import { desk, expect, phone, test } from "./support/test.ts";
+import { openWithoutCode } from "./support/held-reads.ts";
+import { expect, phone, test } from "./support/test.ts";
 
 const counts = { active_jobs: 1284, booked_dayplayers: 907, available_dayplayers: 1_018_240 };
 
@@ -8,27 +9,26 @@ async function replyCounts(page: Page, data: typeof counts) {
   await page.route(`**${eventRoutes.getPublicCounters.path}`, (route) => route.fulfill({ json: { data } }));
 }
 
-const scripts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("script[src], link[rel=modulepreload]")].map((each) => each.outerHTML),
-  );
-
-test("the landing page is complete without the app's code, and the app shows the same", async ({ openWeb }) => {
+test("the landing page can be read before the app's code has loaded, and the app shows the same", async ({
+  openWeb,
+}) => {
   const visitor = await openWeb("/healthz");
   await visitor.clock.setFixedTime(new Date(2026, 11, 31, 23, 30));
   await replyCounts(visitor, counts);
-  await visitor.goto("/");
-  const main = visitor.getByRole("main");
-  await expect(main).toContainText("1,018,240");
-  await expect(main).toContainText("Costume · Fri, Jan 1");
-  expect(await scripts(visitor)).toEqual([]);
-  const text = await main.innerText();
+  const release = await openWithoutCode(visitor, "/");
+  const early = visitor.locator("#waiting").getByRole("heading", { level: 1 });
+  await expect(early).toBeVisible();
+  await visitor.evaluate(() => document.fonts.ready);
+  const [text, place] = [await early.textContent(), await early.boundingBox()];
 
-  await visitor.getByRole("link", { name: "Sign In" }).click();
-  await visitor.getByRole("link", { name: "Callboard, start page" }).click();
+  release();
+  const main = visitor.locator("#root").getByRole("main");
   await expect(main).toContainText("1,018,240");
   await expect(main).toContainText("Costume · Fri, Jan 1");
-  expect(await main.innerText()).toBe(text);
+  await expect(visitor.locator("#waiting")).toHaveCount(0);
+  const title = main.getByRole("heading", { level: 1 });
+  await visitor.evaluate(() => document.fonts.ready);
+  expect([await title.textContent(), await title.boundingBox()]).toEqual([text, place]);
 });
 
 test("the counters are shown also when they are 0, and those that failed are dashes", async ({
@@ -60,7 +60,7 @@ test("a landing page that is looked at again after a while displays the counters
   await expect(main).toContainText("1,018,240");
   const lookAgain = async (at: Date) => {
     await visitor.clock.setFixedTime(at);
-    await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   };
 
   await replyCounts(visitor, { ...counts, active_jobs: 1285 });
@@ -82,21 +82,14 @@ test("a link of the landing page that is pressed without a network keeps the pag
   allowNoise,
 }) => {
   allowNoise(/net::ERR_INTERNET_DISCONNECTED/);
-  for (const screen of [desk, phone]) {
-    const visitor = await openWeb("/", { screen });
-    const message = visitor.getByText("We can't reach Callboard. Check your connection, then try again.");
-    const signIn = visitor.getByRole("link", { name: "Sign In" });
-    await visitor.context().setOffline(true);
-    await expect(message).toBeHidden();
-    await signIn.click();
-    await expect(message).toBeVisible();
-    await expect(message).toBeInViewport();
-    await expect(signIn).toBeFocused();
-    await visitor.context().setOffline(false);
-    await expect(message).toBeHidden();
-    await signIn.click();
-    await expect(visitor.getByLabel("Email")).toBeVisible();
-  }
+  const visitor = await openWeb("/", { screen: phone });
+  const createAccount = visitor.getByRole("link", { name: "Create an account" });
+  await expect(visitor.locator("#waiting")).toHaveCount(0);
+  await visitor.context().setOffline(true);
+  await createAccount.click();
+  await expect(visitor.getByText(/^You are offline/)).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(visitor.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
 
 test("every call to action leads to sign-in, which shows dayplayers their app first", async ({ openWeb }) => {
@@ -130,21 +123,6 @@ test("a session that has ended is cleared by a public page, which stays", async 
   }
 });
 
-test("a visitor who has read the landing page has the files of sign-in already", async ({ openWeb }) => {
-  const visitor = await openWeb("/healthz");
-  const fetched = new Set<string>();
-  visitor.on("requestfinished", (request) => fetched.add(request.url()));
-  await visitor.goto("/", { waitUntil: "networkidle" });
-  const before = new Set(fetched);
-  const requested: string[] = [];
-  visitor.on("request", (request) => requested.push(request.url()));
-  await visitor.getByRole("link", { name: "Sign In" }).click();
-  await expect(visitor.getByLabel("Email")).toBeVisible();
-  const code = requested.filter((url) => /\/assets\/.*\.(js|css)$/.test(url));
-  expect(code.length).toBeGreaterThan(0);
-  expect(code.filter((url) => !before.has(url))).toEqual([]);
-});
-
 test("a return from a payment is settled although it ends on the landing page", async ({
   head,
   openWeb,
@@ -168,11 +146,9 @@ test("a head who is signed in is led from the landing page to the productions", 
 
 test("a head who comes back to the landing page after signing in is led on as well", async ({ head, openWeb }) => {
   const visitor = await openWeb("/");
-  await expect(visitor.getByRole("link", { name: "Sign In" })).toBeVisible();
-  // Browsers that are driven by specs keep no pages, so the event is sent by hand.
-  await visitor.evaluate((token) => {
-    localStorage.setItem("callboard:head:token", token);
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  }, head.token);
+  await visitor.getByRole("link", { name: "Sign In" }).click();
+  await expect(visitor.getByLabel("Email")).toBeVisible();
+  await visitor.evaluate((token) => localStorage.setItem("callboard:head:token", token), head.token);
+  await visitor.goBack();
   await expect(visitor).toHaveURL(/\/select-production$|\/app\/dashboard$/);
 });

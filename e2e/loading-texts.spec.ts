@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { readAlone } from "./support/read-alone.ts";
 import { positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone as narrow, test } from "./support/test.ts";
@@ -7,7 +6,6 @@ import { desk, expect, phone as narrow, test } from "./support/test.ts";
 /** Delays the replies to these addresses until the returned function is called. */
 async function delay(page: Page, addresses: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await readAlone(page);
   await page.route(addresses, (route) => promise.then(() => route.continue()));
   return resolve;
 }

@@ -2,7 +2,6 @@ import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import type { Locator, Page } from "@playwright/test";
 import { longDay, monthOf } from "./support/days.ts";
 import { violationsOn } from "./support/inspect.ts";
-import { readAlone } from "./support/read-alone.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
@@ -214,7 +213,6 @@ test("worked days of past months are readable in the calendar", async ({ player,
   const phone = await openPlayer("/player/", { person: player });
   const today = Temporal.Now.plainDateISO("America/Los_Angeles");
   const past = today.subtract({ months: 1 }).toString().slice(0, 7);
-  await readAlone(phone);
   // The rows contain every kind of day, as after a year of work.
   await phone.context().route(/\/api\/player\/availability/, (route) => {
     const { searchParams } = new URL(route.request().url());

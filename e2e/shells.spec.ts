@@ -13,7 +13,6 @@ import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.
 import { day } from "./support/days.ts";
 import { contrastsIn, inspect } from "./support/inspect.ts";
 import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
-import { readAlone } from "./support/read-alone.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
 
@@ -28,7 +27,6 @@ test.describe.configure({ timeout: 300_000 });
 
 /** Lets some of the server's routes fail, as after a bad release. */
 async function stumble(page: Page, calls: RegExp) {
-  await readAlone(page);
   await page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
   );

@@ -1,5 +1,4 @@
 import { longDay } from "./support/days.ts";
-import { readAlone } from "./support/read-alone.ts";
 import { reload } from "./support/reload.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
@@ -114,7 +113,6 @@ test("a dayplayer whose profile the server fails to read is not told that the co
   failing,
 }) => {
   const phone = await openPlayer("/healthz", { person: player });
-  await readAlone(phone);
   const end = await failing(phone, "**/api/player/profile");
   await phone.goto("/player/calendar");
   const problem = phone.getByRole("alert");

@@ -20,7 +20,6 @@ const others: Request[] = [
   { method: "GET", path: "/api/openapi.json" },
   { method: "GET", path: "/api/docs" },
   { method: "GET", path: `/a/${"A".repeat(43)}` },
-  { method: "GET", path: `/api/reads?reads=${Array(16).fill("/api/account").join("%20")}` },
 ];
 
 /** With the product's own limits. Each round comes from another network, so that its first calls are answered. */

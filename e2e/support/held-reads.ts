@@ -1,5 +1,4 @@
-import { expect, type Page } from "@playwright/test";
-import { readAlone } from "./read-alone.ts";
+import type { Page } from "@playwright/test";
 
 /** What the guards of a screen read. Nothing is rendered before these have arrived. */
 const ofGuards = ["/api/account", "/api/productions/selected"];
@@ -10,8 +9,7 @@ const ofGuards = ["/api/account", "/api/productions/selected"];
  */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const held: (() => Promise<void>)[] = [];
-  await readAlone(page);
-  await page.route(/\/api\/(?!stream|reads)/, async (route) => {
+  await page.route(/\/api\/(?!stream)/, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (route.request().method() !== "GET" || ofGuards.includes(pathname)) {
       await route.continue();
@@ -49,7 +47,7 @@ export async function delay(page: Page, file: RegExp): Promise<() => void> {
 
 /**
  * Opens a screen whose code does not come until the returned function is called, and resolves when its style sheet applies:
- * until then every frame of the page is visible, and none is in its place.
+ * until then nothing of the page is in its place.
  */
 export async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   const release = await delay(page, appCode);
@@ -59,15 +57,4 @@ export async function openWithoutCode(page: Page, path: string): Promise<() => v
     return links.length > 0 && links.every(({ sheet }) => sheet !== null);
   });
   return release;
-}
-
-/** The same, and the returned function resolves when the app has replaced the frame. */
-export async function openEarly(page: Page, path: string) {
-  const release = await openWithoutCode(page, path);
-  return async () => {
-    release();
-    await expect(page.locator("#waiting")).toBeHidden();
-    await page.evaluate(() => document.fonts.ready);
-    await page.unrouteAll({ behavior: "wait" });
-  };
 }

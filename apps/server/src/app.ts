@@ -20,7 +20,6 @@ import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
 import { serveSecurityText } from "./http/operator-pages/security-text.ts";
-import { serveReadTogether } from "./http/read-together.ts";
 import { storeReplies } from "./http/repeats/answer-once.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -128,7 +127,6 @@ export async function buildApp({
 
   let isClosing = false;
   serveHealth(http, { database, hub, isClosing: () => isClosing });
-  serveReadTogether(http);
   serveModules(http, deps);
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });

@@ -1,5 +1,5 @@
 import "@callboard/ui/base.css";
-import "./app/first-screen/waiting.css";
+import "./app/first-screen/shell.css";
 import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { loadMissing } from "@callboard/client/old-browsers/load-missing";

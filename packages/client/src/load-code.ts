@@ -42,7 +42,7 @@ function provide(address: string): Promise<void> {
 }
 
 async function addScript(address: string): Promise<void> {
-  // The modules of the first load have run, and the files that ui/vite/first-script.js fetched have a link as well.
+  // The modules of the first load have run.
   if (linkTo(address, "modulepreload")) return;
   await untilFetched(address);
   // The link starts compiling, and the files of one import are read in parallel instead of one after the other.
@@ -78,8 +78,6 @@ function newLink(address: string, rel: "modulepreload" | "stylesheet") {
 
 async function untilFetched(address: string): Promise<void> {
   let missing = 0;
-  // The script ui/vite/first-script.js may have started this request. If it failed there, it is repeated here.
-  if (await globalThis.callboardFiles?.get(new URL(address).pathname)?.catch(() => false)) return;
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     const outcome = await fetchCompletely(address);
     if (outcome === "there") return;
@@ -130,11 +128,6 @@ export function onCodeLost(watch: () => void): () => void {
 }
 
 declare global {
-  /**
-   * The files of the first screen that ui/vite/first-script.js fetches, by path. The promise resolves to true if the
-   * file was fetched completely.
-   */
-  var callboardFiles: { get(path: string): Promise<boolean> | undefined } | undefined;
   /**
    * True once the app's own code runs. Otherwise ui/vite/reload-page.js reloads the page when the server can be
    * reached.

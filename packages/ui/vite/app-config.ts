@@ -1,18 +1,19 @@
 import react from "@vitejs/plugin-react";
-import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
-import { shortClassNames } from "./class-names.ts";
-import { firstFont, fontFiles } from "./font-files.ts";
+import type { Plugin, PluginOption, ProxyOptions, Rolldown, UserConfig } from "vite";
+import { fontFiles } from "./font-files.ts";
 import { loadCode } from "./load-code.ts";
+import { pageHead } from "./page-head.ts";
 import { precompress } from "./precompress.ts";
-import { themeScript } from "./theme-script.ts";
 
 interface App {
   /** Public path, "/" or "/player/". */
   base: string;
   /** Port of its development server. */
   port: number;
-  /** Whether the page contains text before any script, so that the font is preloaded. Default true. */
-  textFirst?: boolean;
+  /** The prefix of everything that the app stores in the browser. */
+  prefix: string;
+  /** The addresses that every screen of a signed-in user reads. */
+  reads: readonly string[];
   plugins?: PluginOption[];
   proxy?: Record<string, ProxyOptions>;
 }
@@ -20,26 +21,45 @@ interface App {
 /** The oldest browsers that both apps work in: those of the last four years, also where a device gets no newer one. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16"];
 
+/** They are large, and most screens have no form: what imports them, also through other modules, is loaded by forms only. */
+const formLibraries = ["typebox", "react-hook-form"];
+const nameFormChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const imported = new Set([id]);
+  for (const each of imported) for (const next of context.getModuleInfo(each)?.importedIds ?? []) imported.add(next);
+  return formLibraries.find((name) => [...imported].some((each) => each.includes(`/node_modules/${name}/`))) ?? null;
+};
+
+const shared = /\/(packages|lib|components|node_modules)\//;
+
+/**
+ * A screen is loaded in few files: the libraries and the modules that every screen needs, what screens share of the
+ * packages and of the app's own components, what the screens of one feature share, and the screen itself. Vite splits the
+ * rest by import().
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", test: /\/node_modules\/|rolldown/, tags: ["$initial"] },
+  { name: "app", tags: ["$initial"] },
+  { name: nameFormChunk, test: shared, minShareCount: 2 },
+  { name: "shared", test: shared, minShareCount: 2 },
+  { name: (id) => /\/features\/([\w-]+)\//.exec(id)?.[1] ?? null, minShareCount: 2 },
+];
+
 /**
  * The common configuration of both front ends. The server sends a content policy without inline style or data
- * addresses, with Trusted Types, and with the hash of one inline script (theme-script.ts): nothing else may be inlined,
+ * addresses, with Trusted Types, and with the hash of one inline script (page-head.ts): nothing else may be inlined,
  * and the preload polyfill is not needed.
  */
-export function appConfig({ base, port, textFirst = true, plugins = [], proxy = {} }: App): UserConfig {
+export function appConfig({ base, port, prefix, reads, plugins = [], proxy = {} }: App): UserConfig {
   const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";
-  const code = loadCode();
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
     plugins: [
       react(),
-      layerOrder(),
       withoutLookbehind(),
-      shortClassNames(),
-      themeScript(),
       fontFiles(),
-      ...(textFirst ? [preloadFont()] : []),
-      code.plugin,
+      pageHead({ prefix, reads }),
+      loadCode(),
       ...plugins,
       precompress(),
     ],
@@ -50,8 +70,22 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
       target: browsers,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false, resolveDependencies: code.filesOf },
-      // Chunks are left to the bundler: grouping @base-ui put 95 kB of it into the first load.
+      modulePreload: {
+        polyfill: false,
+        // Vite leaves the imported file itself to the import; `loadCode` fetches it as well.
+        resolveDependencies: (file, files, { hostType }) => (hostType === "js" ? [file, ...files] : files),
+      },
+      // One style sheet is there sooner than a screen's three, and its layers have one order.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        treeshake: {
+          // Looking at a property is no effect here; a schema made of another's properties would stay for it.
+          propertyReadSideEffects: false,
+          // Neither is loading what schemas are made of.
+          moduleSideEffects: [{ test: /node_modules\/typebox\/|packages\/contract\//, sideEffects: false }],
+        },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
+      },
     },
     server: {
       port,
@@ -73,19 +107,6 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
 }
 
 /**
- * Repeats the order of the layers in every component's style sheet: base.css, which defines it, may load after a
- * component's, and then the reset would have precedence over the components.
- */
-const layerOrder = (): Plugin => ({
-  name: "callboard:layer-order",
-  enforce: "pre",
-  transform: {
-    filter: { id: /\.css$/, code: /@layer ui\b/ },
-    handler: (code) => ({ code: `@layer base, ui;\n${code}`, map: null }),
-  },
-});
-
-/**
  * Safari 16.0 to 16.3 can't parse a lookbehind, nor a file that contains one. TypeBox has it in the formats of international
  * host names and addresses, which no schema of the contract uses: here they accept a hyphen at the end of a name.
  */
@@ -96,37 +117,3 @@ const withoutLookbehind = (): Plugin => ({
     handler: (code) => ({ code: code.replaceAll("(?<!-)", ""), map: null }),
   },
 });
-
-/**
- * Adds a preload of the hashed font file to the page's head, because text needs the font before the style sheet has
- * loaded. The frames in the pages contain text that is displayed with the style sheet, so the font of 20 kB is as
- * urgent as the scripts. The other files of the font are requested by the text that needs them.
- */
-function preloadFont(): Plugin {
-  let base = "/";
-  return {
-    name: "callboard:preload-font",
-    apply: "build",
-    configResolved(config) {
-      base = config.base;
-    },
-    transformIndexHtml: {
-      order: "post",
-      handler(_html, { bundle }) {
-        return [
-          {
-            tag: "link",
-            attrs: {
-              rel: "preload",
-              as: "font",
-              type: "font/woff2",
-              href: base + firstFont(bundle),
-              crossorigin: true,
-            },
-            injectTo: "head",
-          },
-        ];
-      },
-    },
-  };
-}

@@ -53,13 +53,6 @@ export async function makeFontFiles(): Promise<void> {
   await write("key", key);
 }
 
-/** Returns the name of the file of the typeface in a build that text usually needs first. */
-export function firstFont(bundle: object = {}): string {
-  const font = Object.keys(bundle).find((file) => /archivo-first-[\w-]+\.woff2$/.test(file));
-  if (!font) throw new Error("The build has no first font file: does main.tsx import @callboard/ui/font.css?");
-  return font;
-}
-
 /** Makes the files before a build or a development server needs them, and adds the font's licence to the build. */
 export const fontFiles = (): Plugin => ({
   name: "callboard:font-files",

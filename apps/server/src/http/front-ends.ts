@@ -8,15 +8,12 @@ interface FrontEnd {
   /** The base path, with a slash at both ends. */
   base: "/" | "/player/";
   files: Map<string, StaticFile>;
-  /** The pages of some paths, into which the build has rendered more than into the one of all other paths. */
-  pages?: Map<string, StaticFile>;
+  /** The page of the base path, into which the build has rendered more than into the one of all other paths. */
+  landing?: StaticFile | undefined;
 }
 
 /** The paths of public screens that search engines may index; all others are private. */
 const indexable = new Set(["", "sign-in", "account"]);
-
-/** The pages of the head app that the build writes besides index.html, by their paths. */
-const ownPages = { "": "landing.html", "sign-in": "sign-in.html", account: "account.html" };
 
 const read = ["GET", "HEAD"];
 const aYear = "public, max-age=31536000, immutable";
@@ -30,16 +27,12 @@ export async function serveFrontEnds(
   folders = { web: webFiles, player: playerFiles },
 ) {
   const files = await listFiles(folders.web);
-  const pages = new Map<string, StaticFile>();
-  for (const [path, name] of Object.entries(ownPages)) {
-    const page = files.get(name);
-    if (!page) continue;
-    const landing = (text: string) => text.replace("</head>", `${landingTags(publicUrl)}</head>`);
-    pages.set(path, path === "" ? page.edited(landing) : page);
-    // It is only served as the page of its path.
-    files.delete(name);
-  }
-  const head: FrontEnd = { base: "/", files, pages };
+  const landing = files
+    .get("landing.html")
+    ?.edited((text) => text.replace("</head>", `${landingTags(publicUrl)}</head>`));
+  // It is only served as the page of its path.
+  files.delete("landing.html");
+  const head: FrontEnd = { base: "/", files, landing };
   const player: FrontEnd = { base: "/player/", files: await listFiles(folders.player) };
 
   app.get("/version.json", async () => ({ version }));
@@ -57,14 +50,14 @@ export async function serveFrontEnds(
 }
 
 async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: FastifyReply) {
-  const { base, files, pages } = frontEnd;
+  const { base, files, landing } = frontEnd;
   const path = pathOf(request.url).slice(base.length);
   const file = files.get(path);
   if (file && path !== "index.html") return send(reply, file, path);
   // A missing asset must be 404: a page in its place would be run as a script and cached.
   if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html")
     return refuse(reply, { ok: false, reason: "not_found" });
-  const page = pages?.get(path) ?? files.get("index.html");
+  const page = (path === "" ? landing : undefined) ?? files.get("index.html");
   if (base === "/player/" || !indexable.has(path)) reply.header("x-robots-tag", "noindex");
   if (page) return send(reply, page, "index.html");
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");

@@ -3,8 +3,8 @@ import type { Config } from "../config/config.ts";
 
 /**
  * The content security policy of both apps' pages and scripts. Session tokens are in web storage, so no foreign code may
- * run, and no inline code but the build's own, by its hash: the scripts that run before the app's code
- * (packages/ui/vite/theme.js, first-script.js). The one Trusted Types policy is for the URL of the app's own service worker.
+ * run, and no inline code but the build's own, by its hash: the script that runs before the app's code
+ * (packages/ui/vite/page-head.ts). The one Trusted Types policy is for the URL of the app's own service worker.
  */
 export const appPolicy = (inlineScripts: readonly string[] = []): string =>
   `default-src 'self'; script-src ${["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(" ")}; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callboard-sw`;

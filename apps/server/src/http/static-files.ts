@@ -140,7 +140,7 @@ export async function listFiles(folder: string): Promise<Map<string, StaticFile>
 }
 
 /** Returns the smallest encoding that an Accept-Encoding header allows. */
-export function bestEncoding(accepts = ""): Encoding {
+function bestEncoding(accepts = ""): Encoding {
   const taken = accepts
     .split(",")
     .map((each) => each.trim())

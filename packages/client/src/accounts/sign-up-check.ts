@@ -2,7 +2,7 @@ import { unchosenDepartment } from "@callboard/contract/choices";
 import { SignUp } from "@callboard/contract/forms/sign-up";
 import { requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import type { Resolver } from "react-hook-form";
-import { twiceTyped } from "./twice-typed.ts";
+import { twiceTyped } from "../schema-resolver.ts";
 
 /** The error texts of the app in which the user signs up. */
 interface SignUpErrors {

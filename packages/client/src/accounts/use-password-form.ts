@@ -1,8 +1,8 @@
 import { PasswordChange } from "@callboard/contract/forms/passwords";
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { Static } from "typebox";
+import { twiceTyped } from "../schema-resolver.ts";
 import { useSentForm } from "../use-sent-form.ts";
-import { twiceTyped } from "./twice-typed.ts";
 
 export type NewPassword = Static<typeof PasswordChange>["password"];
 

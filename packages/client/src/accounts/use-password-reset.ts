@@ -3,8 +3,8 @@ import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { useMutation } from "@tanstack/react-query";
 import { type Static, Type } from "typebox";
 import { type Call, isRefused } from "../call.ts";
+import { twiceTyped } from "../schema-resolver.ts";
 import { useSentForm } from "../use-sent-form.ts";
-import { twiceTyped } from "./twice-typed.ts";
 
 const Typed = Type.Pick(PasswordReset, ["password", "password_confirmation"]);
 

@@ -2,7 +2,7 @@ import { type Language, languages, pickLanguage } from "@callboard/contract/lang
 import { useSyncExternalStore } from "react";
 import { loadTexts } from "../texts/texts.ts";
 
-/** Where this browser keeps its choice. It outlives a session, and first-script.js reads it as well. */
+/** Where this browser keeps its choice. It outlives a session. */
 const languageKey = "callboard:language";
 
 const watchers = new Set<() => void>();

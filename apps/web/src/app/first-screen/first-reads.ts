@@ -3,6 +3,7 @@ import { orWait } from "@callboard/ui/lazy-part";
 import { isFirstScreen } from "../../lib/first-screen/first-screen.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
+import { readBadges } from "../frame/use-badges.ts";
 
 /** What a screen reads depends on the selected production and on the screen's address. */
 interface Address {
@@ -35,21 +36,21 @@ interface Match {
 const timeoutMs = 1000;
 
 /**
- * Waits for the data of a screen on which the app is opened, in the loader of its route: it was requested together with
- * the code (vite/first-reads.ts), so the screen is rendered once instead of first with placeholders.
+ * Waits for the data of a screen on which the app is opened, in the loader of its route, so that the screen is rendered
+ * once instead of first with placeholders.
  */
 export async function readFirst(loadScreen: () => Promise<FirstScreen>, match: Match): Promise<void> {
   // Later screens are rendered at once and load their data themselves.
   if (!isFirstScreen()) return;
   // The guards have read it. Some screens are open without one, in a frame that reads nothing.
   const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
-  const [shell, screen] = await Promise.all([production && orWait(import("../frame/shell.tsx")), orWait(loadScreen())]);
+  const screen = await orWait(loadScreen());
   const address = {
     ...match.params,
     ...filtersOf(match),
     ...(production && { today: todayIn(production.zone), productionId: production.id }),
   };
-  const reads = [...(shell?.read() ?? []), ...screen.read(address as Address)];
+  const reads = [...(production ? readBadges() : []), ...screen.read(address as Address)];
   await Promise.race([Promise.all(reads), new Promise((over) => setTimeout(over, timeoutMs))]);
 }
 

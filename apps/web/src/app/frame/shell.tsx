@@ -23,12 +23,8 @@ import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { readBadges } from "./use-badges.ts";
 
 const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"));
-
-/** Reads what the frame shows, for the first screen of a page. */
-export const read = readBadges;
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {

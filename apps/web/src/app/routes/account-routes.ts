@@ -1,6 +1,6 @@
-import { orWait } from "@callboard/ui/lazy-part";
 import { createRoute } from "@tanstack/react-router";
 import { readFirst } from "../first-screen/first-reads.ts";
+import { AccountFrame } from "../frame/account-frame.tsx";
 import { lazyScreen } from "../lazy-screen.ts";
 import { lookForDepartment, requireHead, requirePayment } from "./guards.ts";
 import { root, searchText } from "./root-route.ts";
@@ -12,11 +12,7 @@ const account = createRoute({
     await requireHead({ location });
     await lookForDepartment();
   },
-  loader: async () => {
-    const { loadFrame } = await orWait(import("../frame/account-frame.tsx"));
-    await loadFrame();
-  },
-  component: lazyScreen(() => import("../frame/account-frame.tsx"), "AccountFrame"),
+  component: AccountFrame,
 });
 const myProductions = createRoute({
   getParentRoute: () => account,

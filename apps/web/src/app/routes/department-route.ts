@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { lazyScreen } from "../lazy-screen.ts";
+import { Shell } from "../frame/shell.tsx";
 import { requireScreen } from "../roles/screens-of-role.ts";
 import { requireDepartment, requireHead } from "./guards.ts";
 import { root, searchText } from "./root-route.ts";
@@ -14,7 +14,7 @@ export const departmentRoute = createRoute({
     requireScreen(location.pathname, production);
     return { account, production };
   },
-  component: lazyScreen(() => import("../frame/shell.tsx"), "Shell"),
+  component: Shell,
 });
 
 /** What a list has in its address: the chips (names of positions), the text that was searched for, and the tab. */

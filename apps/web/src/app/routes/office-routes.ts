@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readFirst } from "../first-screen/first-reads.ts";
+import { Office } from "../frame/office.tsx";
 import { lazyScreen } from "../lazy-screen.ts";
 import { requireHead } from "./guards.ts";
 import { root } from "./root-route.ts";
@@ -8,7 +9,7 @@ const office = createRoute({
   getParentRoute: () => root,
   id: "office",
   beforeLoad: requireHead,
-  component: lazyScreen(() => import("../frame/office.tsx"), "Office"),
+  component: Office,
 });
 const selectProduction = createRoute({
   getParentRoute: () => office,

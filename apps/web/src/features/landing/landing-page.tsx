@@ -18,7 +18,7 @@ const working = { type: "dayplayer" } as const;
 
 /**
  * The landing page for visitors who are not signed in; the guard redirects others to their productions. Who opens the site
- * on it gets it as HTML without the app's code, and vite/landing-facts.js fills in what has `data-fact` and `data-count`.
+ * on it gets it as HTML (landing-markup.tsx) and can read it before the app's code has loaded.
  */
 export function LandingPage() {
   return (
@@ -30,7 +30,7 @@ export function LandingPage() {
             <Link to="/account" className={buttonClass({ look: "quiet" })}>
               {texts.landing.createAccount}
             </Link>
-            <Link to="/sign-in" className={buttonClass()}>
+            <Link to="/sign-in" preload="render" className={buttonClass()}>
               {texts.landing.signIn}
             </Link>
           </nav>
@@ -104,9 +104,7 @@ function Counters() {
       {counters.map(([label, name]) => (
         <div key={label}>
           <dt className="label">{label}</dt>
-          <dd data-count={name}>
-            {data ? number(data[name]) : <span className={styles.waiting}>{isError ? "–" : " "}</span>}
-          </dd>
+          <dd>{data ? number(data[name]) : <span className={styles.waiting}>{isError ? "–" : " "}</span>}</dd>
         </div>
       ))}
     </dl>

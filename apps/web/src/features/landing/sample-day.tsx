@@ -16,14 +16,20 @@ const rows = [
 /** A picture of a day in the product; screen readers announce it as one image. */
 export function SampleDay() {
   // The date is tomorrow in the visitor's time zone. It is set at run time, because the build writes this page into
-  // HTML, where vite/landing-facts.js adds it.
+  // HTML.
   const [date, setDate] = useState("");
-  useEffect(() => setDate(shortDay(addDays(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone), 1))), []);
+  useEffect(() => {
+    const showTomorrow = () => setDate(shortDay(addDays(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone), 1)));
+    showTomorrow();
+    // The page may be looked at again on another day.
+    document.addEventListener("visibilitychange", showTomorrow);
+    return () => document.removeEventListener("visibilitychange", showTomorrow);
+  }, []);
   return (
     <div role="img" aria-label={texts.landing.sampleLabel} className={styles.sheet}>
       <div aria-hidden="true">
         <div className={styles.head}>
-          <b data-fact="tomorrow">{[texts.landing.sample.title, date].filter(Boolean).join(" · ")}</b>
+          <b>{[texts.landing.sample.title, date].filter(Boolean).join(" · ")}</b>
           <Pill look="full">{texts.landing.sample.full}</Pill>
         </div>
         {rows.map(({ name, ...fill }) => (

@@ -1,4 +1,4 @@
-import { twiceTyped } from "@callboard/client/accounts/twice-typed";
+import { twiceTyped } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { AccountSetup } from "@callboard/contract/forms/account-setup";

@@ -39,7 +39,6 @@ export const landing = {
       note: "Ana Reyes accepted as Costumer",
       ago: "2 min",
     },
-    unreachable: "We can't reach Callboard. Check your connection, then try again.",
     sampleLabel: "An example of a day in Callboard",
   },
 };
