@@ -8,8 +8,8 @@ import { getDayplan } from "../../apps/server/src/modules/dayplans/read-dayplans
 import { saveAvailability } from "../../apps/server/src/modules/dayplayers/availability/set-availability.ts";
 import { dayplayerScope } from "../../apps/server/src/modules/dayplayers/policy.ts";
 import { saveProfile } from "../../apps/server/src/modules/dayplayers/save-profile.ts";
-import { offerJob } from "../../apps/server/src/modules/offers/creation/offer-jobs.ts";
 import { acceptOffer } from "../../apps/server/src/modules/offers/moves/accept-offer.ts";
+import { offerJob } from "../../apps/server/src/modules/offers/moves/creation/offer-jobs.ts";
 import { openCreatedOffers } from "../../apps/server/src/modules/offers/moves/open-created-offers.ts";
 import { quiet } from "../quiet.ts";
 import type { StagedMonth } from "./staged-month.ts";

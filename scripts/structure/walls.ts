@@ -119,6 +119,17 @@ const walls: Wall[] = [
       "rules know no HTTP: only routes.ts, policy.ts and present.ts touch the edge; take plain values in and give a result back",
   },
   {
+    from: /^apps\/server\/src\/modules\/offers\/(?<folder>rules|reads)\//,
+    refuses: (target, { groups }) => {
+      const [, folder] = /^apps\/server\/src\/modules\/offers\/(?:([^/]+)\/)?/.exec(target) ?? [target, groups?.folder];
+      return (
+        folder !== groups?.folder &&
+        !(groups?.folder === "reads" && folder === "rules") &&
+        "in offers, rules import nothing else of the module, reads import rules, and moves import both"
+      );
+    },
+  },
+  {
     from: /^apps\/server\/src\/(?<place>.+)$/,
     refuses: (target, { groups }) => {
       const other = moduleFile.exec(target)?.groups;

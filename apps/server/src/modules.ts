@@ -25,7 +25,7 @@ import { contacts } from "./modules/network/contact-routes.ts";
 import { networkLinks } from "./modules/network/join-link/link-routes.ts";
 import { network } from "./modules/network/routes.ts";
 import { notifications } from "./modules/notifications/routes.ts";
-import { followDayplan } from "./modules/offers/consequences/follow-dayplan.ts";
+import { followDayplan } from "./modules/offers/moves/consequences/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { ownData } from "./modules/own-data/routes.ts";
 import { payments } from "./modules/payments/routes.ts";

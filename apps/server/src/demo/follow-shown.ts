@@ -1,12 +1,12 @@
 import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
-import { followDayplan } from "../modules/offers/consequences/follow-dayplan.ts";
-import { offerJobs } from "../modules/offers/creation/offer-jobs.ts";
-import { listDayplayerBookings } from "../modules/offers/lists/list-dayplayer-offers.ts";
-import { listBooked } from "../modules/offers/lists/list-job-offers.ts";
 import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
 import { acknowledgeChange } from "../modules/offers/moves/acknowledge-change.ts";
+import { followDayplan } from "../modules/offers/moves/consequences/follow-dayplan.ts";
+import { offerJobs } from "../modules/offers/moves/creation/offer-jobs.ts";
+import { listDayplayerBookings } from "../modules/offers/reads/list-dayplayer-offers.ts";
+import { listBooked } from "../modules/offers/reads/list-job-offers.ts";
 import { laneOf } from "./answer.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import { must } from "./must.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { confirmBooking } from "../modules/offers/reconfirmation/confirm-booking.ts";
-import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
+import { confirmBooking } from "../modules/offers/moves/reconfirmation/confirm-booking.ts";
+import { runReconfirmation } from "../modules/offers/moves/reconfirmation/run-reconfirmation.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,8 @@
 import { findMatches } from "../modules/dayplayers/matching/match-position.ts";
-import { offerJob } from "../modules/offers/creation/offer-jobs.ts";
-import { getLatestAnswer } from "../modules/offers/terms/expiry.ts";
-import { listOfferedPositions, toOfferedDay } from "../modules/offers/terms/offered-position.ts";
+import { offerJob } from "../modules/offers/moves/creation/offer-jobs.ts";
+import { listOfferedPositions } from "../modules/offers/reads/list-offered-positions.ts";
+import { getLatestAnswer } from "../modules/offers/rules/expiry.ts";
+import { toOfferedDay } from "../modules/offers/rules/offered-position.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import { shownNumber } from "./cast-dayplayers.ts";
 import type { Dayplayer } from "./sign-up-dayplayers.ts";

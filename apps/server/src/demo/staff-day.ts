@@ -2,7 +2,7 @@ import { activatePosition } from "../modules/dayplans/activate-position.ts";
 import { getJob } from "../modules/dayplans/list-jobs.ts";
 import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
-import { followDayplan } from "../modules/offers/consequences/follow-dayplan.ts";
+import { followDayplan } from "../modules/offers/moves/consequences/follow-dayplan.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import { laneOf, letAnswer } from "./answer.ts";
 import { must } from "./must.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
+import { countKeptBookings } from "../modules/offers/moves/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import { isBefore } from "../time/compare-instants.ts";

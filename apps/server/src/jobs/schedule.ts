@@ -25,10 +25,10 @@ import {
   runNotifications,
   runReminders,
 } from "../modules/notifications/run-notifications.ts";
-import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
+import { countKeptBookings } from "../modules/offers/moves/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
-import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
+import { runReconfirmation } from "../modules/offers/moves/reconfirmation/run-reconfirmation.ts";
 import { settleOpenPayments } from "../modules/payments/checkout/settle-open-payments.ts";
 import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
 import { purgeDepartmentRecords } from "../modules/productions/purge-department-records.ts";

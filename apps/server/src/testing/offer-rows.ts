@@ -1,5 +1,5 @@
-import type { OfferRow } from "../modules/offers/queries.ts";
-import type { OfferedPosition } from "../modules/offers/terms/offered-position.ts";
+import type { OfferRow } from "../modules/offers/rules/offer-row.ts";
+import type { OfferedPosition } from "../modules/offers/rules/offered-position.ts";
 
 export const at = (text: string) => Temporal.Instant.from(text);
 

@@ -6,10 +6,10 @@ import { type NewSession, openSession } from "../modules/accounts/sessions/sessi
 import { passesAt } from "../modules/dayplans/day-clock.ts";
 import { lockPositions } from "../modules/dayplans/position-places.ts";
 import { shareDayplayers } from "../modules/dayplayers/lock-dayplayers.ts";
-import { createOffers } from "../modules/offers/creation/create-offers.ts";
 import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
-import { listOfferedPositions } from "../modules/offers/terms/offered-position.ts";
+import { createOffers } from "../modules/offers/moves/writes/create-offers.ts";
+import { listOfferedPositions } from "../modules/offers/reads/list-offered-positions.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
 import { hashToken } from "../text/opaque-token.ts";
 

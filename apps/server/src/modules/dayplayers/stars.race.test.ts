@@ -9,7 +9,7 @@ import { seeded } from "../../testing/seeded.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { joinNetworksOf, leaveNetworkOf } from "../accounts/invitations/join-network-of.ts";
 import { closeByOperator } from "../deletions/delete-account.ts";
-import { countKeptBookings } from "../offers/consequences/count-kept-bookings.ts";
+import { countKeptBookings } from "../offers/moves/consequences/count-kept-bookings.ts";
 import { markNoShow } from "../offers/moves/mark-no-show.ts";
 import { acceptStandingOffer } from "../standing-offers/answer-standing-offer.ts";
 import { sendStandingOffer } from "../standing-offers/send-standing-offer.ts";

@@ -8,8 +8,8 @@ import { createVerifiedAccount } from "../accounts/sign-up/create-verified-accou
 import { countMatches } from "../dayplayers/matching/match-position.ts";
 import { runFills } from "../fills/run-fills.ts";
 import { standBy } from "../fills/standby/stand-by.ts";
-import { offerJob } from "../offers/creation/offer-jobs.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { offerJob } from "../offers/moves/creation/offer-jobs.ts";
 import { dropBooking } from "../offers/moves/drop-booking.ts";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { countBookings, countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";
+import { countBookings, countUpcoming } from "../offers/moves/consequences/end-dayplayer-jobs.ts";
 import { readDepartures } from "../productions/departures/leave-productions.ts";
 
 /** Returns the consequences that deleting an account would have now, so that its owner can see them first. */

@@ -6,8 +6,8 @@ import { readPdf } from "../../testing/readers/read-pdf.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
-import { confirmBooking } from "../offers/reconfirmation/confirm-booking.ts";
-import { runReconfirmation } from "../offers/reconfirmation/run-reconfirmation.ts";
+import { confirmBooking } from "../offers/moves/reconfirmation/confirm-booking.ts";
+import { runReconfirmation } from "../offers/moves/reconfirmation/run-reconfirmation.ts";
 import { pageSize } from "./queries.ts";
 import { exportBookings } from "./write-tables.ts";
 

@@ -1,11 +1,12 @@
 import type { WaveReason } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { createOffers, type NewJob } from "../offers/creation/create-offers.ts";
-import { findObstacle } from "../offers/creation/find-obstacle.ts";
-import { listCommitmentsOfEach } from "../offers/creation/get-commitments.ts";
-import { offerSubject } from "../offers/moves/offer-subject.ts";
-import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
+import { createOffers, type NewJob } from "../offers/moves/writes/create-offers.ts";
+import { offerSubject } from "../offers/moves/writes/offer-subject.ts";
+import { listCommitmentsOfEach } from "../offers/reads/get-commitments.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
+import { findObstacle } from "../offers/rules/find-obstacle.ts";
+import type { OfferedPosition } from "../offers/rules/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { type Locked, lockForMove } from "../transitions/lock-for-move.ts";
 import type { FillRow } from "./fill-row.ts";

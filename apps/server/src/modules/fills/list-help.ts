@@ -3,7 +3,7 @@ import type { FillHelpStep } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { earlierOf } from "../../time/compare-instants.ts";
 import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-misses.ts";
-import { listOfferedPositions } from "../offers/terms/offered-position.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { defaultSettings } from "./fill-row.ts";
 import { judgePeople, listCandidates, mayAsk, type PassedOver, toMatchQuery } from "./planning/list-candidates.ts";

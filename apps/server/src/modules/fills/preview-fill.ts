@@ -3,7 +3,8 @@ import type { FillAsk, FillOrder, FillPace } from "@callboard/contract/fills/fil
 import { fillAllows, shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
+import type { OfferedPosition } from "../offers/rules/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { isFromNetwork } from "./planning/list-candidates.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
-import { getJobOffer, getJobOffers } from "../offers/lists/list-job-offers.ts";
+import { getJobOffer, getJobOffers } from "../offers/reads/list-job-offers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { advanceFills, askNow } from "./advance-fills.ts";
 import { listHelp } from "./list-help.ts";

@@ -1,7 +1,7 @@
 import { fillAllows } from "@callboard/contract/fills/fill-lifecycle";
 import { lockPositions } from "../dayplans/position-places.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
-import { listOfferedPositions } from "../offers/terms/offered-position.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import { applyMove } from "./moves/apply-move.ts";
 import { updateFills } from "./moves/wave-queries.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";

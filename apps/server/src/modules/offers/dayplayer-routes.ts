@@ -8,6 +8,12 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
+import { acceptOffer } from "./moves/accept-offer.ts";
+import { acknowledgeChange } from "./moves/acknowledge-change.ts";
+import { declineOffer } from "./moves/decline-offer.ts";
+import { dropBooking } from "./moves/drop-booking.ts";
+import { confirmBooking } from "./moves/reconfirmation/confirm-booking.ts";
+import { reportDelay, withdrawDelay } from "./moves/report-delay.ts";
 import {
   findDayplayerBooking,
   getDayplayerBooking,
@@ -16,14 +22,8 @@ import {
   listDayplayerOffers,
   listPastBookings,
   listPastOffers,
-} from "./lists/list-dayplayer-offers.ts";
-import { acceptOffer } from "./moves/accept-offer.ts";
-import { acknowledgeChange } from "./moves/acknowledge-change.ts";
-import { declineOffer } from "./moves/decline-offer.ts";
-import { dropBooking } from "./moves/drop-booking.ts";
-import { reportDelay, withdrawDelay } from "./moves/report-delay.ts";
-import { findOwnOffer } from "./queries.ts";
-import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
+} from "./reads/list-dayplayer-offers.ts";
+import { findOwnOffer } from "./reads/queries.ts";
 
 interface OwnOfferCall {
   dayplayer: DayplayerScope;

@@ -9,12 +9,12 @@ import { done, refused } from "../../result.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
 import { checkDayplan } from "../dayplans/planned-days.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
-import { moveDay, planDayMove } from "./creation/move-day.ts";
-import { type OfferManyResult, offerMany } from "./creation/offer-jobs.ts";
-import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
-import { getJobOffers } from "./lists/list-job-offers.ts";
-import { listNeeds } from "./lists/list-needs.ts";
+import { moveDay, planDayMove } from "./moves/creation/move-day.ts";
+import { type OfferManyResult, offerMany } from "./moves/creation/offer-jobs.ts";
 import { parseIds } from "./parse-ids.ts";
+import { listGroupMatches, listMatchesByDate } from "./reads/list-group-matches.ts";
+import { getJobOffers } from "./reads/list-job-offers.ts";
+import { listNeeds } from "./reads/list-needs.ts";
 
 /** Offers of several days as one job and to several dayplayers in one call, and the matches of all days. */
 export function groupOffers(app: FastifyInstance, { db, clock, settleFills }: Deps & { settleFills: SettleFills }) {

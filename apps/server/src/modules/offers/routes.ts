@@ -13,12 +13,15 @@ import { namesIn } from "../../text/position-names.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { offerJob, offerJobs } from "./creation/offer-jobs.ts";
 import { dayplayerOffers } from "./dayplayer-routes.ts";
-import type { EndResult } from "./decisions/decide-end.ts";
-import type { ExtendResult } from "./decisions/decide-extend-many.ts";
 import { groupOffers } from "./group-routes.ts";
-import { listDayplayerJobs } from "./lists/list-dayplayer-jobs.ts";
+import { offerJob, offerJobs } from "./moves/creation/offer-jobs.ts";
+import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
+import { extendOffers } from "./moves/extend-offers.ts";
+import { extendOrReopenOffer } from "./moves/extend-or-reopen-offer.ts";
+import { markNoShow } from "./moves/mark-no-show.ts";
+import { parseIds } from "./parse-ids.ts";
+import { listDayplayerJobs } from "./reads/list-dayplayer-jobs.ts";
 import {
   countJobOffers,
   getJobOffer,
@@ -30,14 +33,11 @@ import {
   listPositionOffers,
   listPositionWaitingOffers,
   listUnconfirmedOffers,
-} from "./lists/list-job-offers.ts";
-import { listMatches } from "./lists/list-matches.ts";
-import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
-import { extendOffers } from "./moves/extend-offers.ts";
-import { extendOrReopenOffer } from "./moves/extend-or-reopen-offer.ts";
-import { markNoShow } from "./moves/mark-no-show.ts";
-import { parseIds } from "./parse-ids.ts";
-import { findDepartmentOffer } from "./queries.ts";
+} from "./reads/list-job-offers.ts";
+import { listMatches } from "./reads/list-matches.ts";
+import { findDepartmentOffer } from "./reads/queries.ts";
+import type { EndResult } from "./rules/decide-end.ts";
+import type { ExtendResult } from "./rules/decide-extend-many.ts";
 
 interface PositionPath {
   dayplanId: string;

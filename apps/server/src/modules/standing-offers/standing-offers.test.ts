@@ -16,7 +16,7 @@ import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageOnce } from "../../testing/stage.ts";
-import { closeDepartmentOffers } from "../offers/consequences/close-department-offers.ts";
+import { closeDepartmentOffers } from "../offers/moves/consequences/close-department-offers.ts";
 import { closeStandingOffers } from "./close-standing-offers.ts";
 import { expireStandingOffers } from "./expire-standing-offers.ts";
 

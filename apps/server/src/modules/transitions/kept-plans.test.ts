@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { stageFreePeople } from "../../testing/fills/many-fills.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { offerMany } from "../offers/creation/offer-jobs.ts";
+import { offerMany } from "../offers/moves/creation/offer-jobs.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { countWaiting } from "../../testing/locks/count-waiting.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { offerMany } from "../offers/creation/offer-jobs.ts";
+import { offerMany } from "../offers/moves/creation/offer-jobs.ts";
 
 let database: TestDatabase;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;

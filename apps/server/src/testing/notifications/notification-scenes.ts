@@ -7,7 +7,7 @@ import { runFills } from "../../modules/fills/run-fills.ts";
 import { standBy } from "../../modules/fills/standby/stand-by.ts";
 import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";
 import { sendAvailabilityReminders, sendReminders } from "../../modules/notifications/rules/send-reminders.ts";
-import { closeDepartmentOffers } from "../../modules/offers/consequences/close-department-offers.ts";
+import { closeDepartmentOffers } from "../../modules/offers/moves/consequences/close-department-offers.ts";
 import { expireOffers } from "../../modules/offers/moves/expire-offers.ts";
 import { expireStandingOffers } from "../../modules/standing-offers/expire-standing-offers.ts";
 import type { TestServer } from "../a-server.ts";

@@ -5,7 +5,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { runReconfirmation } from "../../modules/offers/reconfirmation/run-reconfirmation.ts";
+import { runReconfirmation } from "../../modules/offers/moves/reconfirmation/run-reconfirmation.ts";
 import { aServer, type TestServer } from "../a-server.ts";
 import { aStaffing } from "../staffing.ts";
 

@@ -3,10 +3,10 @@ import { turnsOf } from "../../../db/turns.ts";
 import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { scopeWithoutSession } from "../../dayplayers/policy.ts";
-import { getDayplayerBooking } from "../../offers/lists/list-dayplayer-offers.ts";
 import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { declineOffer } from "../../offers/moves/decline-offer.ts";
-import { confirmBooking } from "../../offers/reconfirmation/confirm-booking.ts";
+import { confirmBooking } from "../../offers/moves/reconfirmation/confirm-booking.ts";
+import { getDayplayerBooking } from "../../offers/reads/list-dayplayer-offers.ts";
 import { findLink, type LinkRow } from "./link-queries.ts";
 
 export type LinkAnswer = "accept" | "decline" | "confirm";

@@ -8,7 +8,7 @@ import { notificationChannels } from "../../../testing/notifications/notificatio
 import { dayInput } from "../../../testing/staffing.ts";
 import { feedsOf } from "../../../testing/streams/read-feed.ts";
 import { openCreatedOffers } from "../../offers/moves/open-created-offers.ts";
-import { runReconfirmation } from "../../offers/reconfirmation/run-reconfirmation.ts";
+import { runReconfirmation } from "../../offers/moves/reconfirmation/run-reconfirmation.ts";
 
 let server: TestServer;
 beforeAll(async () => {

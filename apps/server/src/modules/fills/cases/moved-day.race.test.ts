@@ -7,7 +7,7 @@ import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { seeded } from "../../../testing/seeded.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { clearDayplan } from "../../dayplans/clear-dayplan.ts";
-import { moveDay } from "../../offers/creation/move-day.ts";
+import { moveDay } from "../../offers/moves/creation/move-day.ts";
 import { openCreatedOffers } from "../../offers/moves/open-created-offers.ts";
 import { advanceFills } from "../advance-fills.ts";
 import { putFill } from "../put-fill.ts";

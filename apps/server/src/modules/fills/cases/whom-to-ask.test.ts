@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { aDepartmentMember } from "../../../testing/departments/a-department-member.ts";
 import { aDayplayer } from "../../../testing/factories.ts";
 import { date, type FillStage, stageFills, tonight } from "../../../testing/fills/fill-stage.ts";
-import { countKeptBookings } from "../../offers/consequences/count-kept-bookings.ts";
+import { countKeptBookings } from "../../offers/moves/consequences/count-kept-bookings.ts";
 
 let stage: FillStage;
 stageFills((each) => {

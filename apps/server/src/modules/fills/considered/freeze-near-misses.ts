@@ -5,7 +5,7 @@ import {
   listKnownInOtherPositions,
   listKnownUnmarked,
 } from "../../dayplayers/matching/near-misses.ts";
-import { listOfferedPositions } from "../../offers/terms/offered-position.ts";
+import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
 import { listFillsByIds } from "../queries.ts";
 import { insertNearMisses, listWithoutNearMisses, type NearMiss } from "./considered-queries.ts";
 

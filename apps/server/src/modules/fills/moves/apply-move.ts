@@ -1,4 +1,4 @@
-import type { OfferedPosition } from "../../offers/terms/offered-position.ts";
+import type { OfferedPosition } from "../../offers/rules/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 import { deadlineOf, type ProductMove } from "../planning/decide-move.ts";
 import type { FillUpdate } from "./wave-queries.ts";

@@ -3,7 +3,7 @@ import { type FillMove, fillLifecycle } from "@callboard/contract/fills/fill-lif
 import type { Tx } from "../../../db/schema.ts";
 import type { LoggedFill } from "../../department-log/log-entry.ts";
 import { recordEvents } from "../../events/record-event.ts";
-import { listOfferedPositions } from "../../offers/terms/offered-position.ts";
+import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { countOffered, listFillsByIds } from "../queries.ts";
 import { listReplaced } from "./list-replaced.ts";

@@ -1,8 +1,8 @@
 import type { FillEndReason } from "@callboard/contract/fills/fill-lifecycle";
 import { isBefore } from "../../../time/compare-instants.ts";
 import { callAndWrap } from "../../dayplans/day-clock.ts";
-import { getLatestAnswer } from "../../offers/terms/expiry.ts";
-import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
+import { getLatestAnswer } from "../../offers/rules/expiry.ts";
+import { type OfferedPosition, toOfferedDay } from "../../offers/rules/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 
 /** A move that the product makes by the state of the position. */

@@ -5,9 +5,9 @@ import { endOfQuietHours } from "../../../time/quiet-hours.ts";
 import { callAndWrap, endOf } from "../../dayplans/day-clock.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import { findMatches, type Match, type MatchQuery } from "../../dayplayers/matching/match-position.ts";
-import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
-import { listCommitmentsOfEach } from "../../offers/creation/get-commitments.ts";
-import { type OfferedPosition, toOfferedDay, toTerms } from "../../offers/terms/offered-position.ts";
+import { listCommitmentsOfEach } from "../../offers/reads/get-commitments.ts";
+import { findObstacle, hasShortRest } from "../../offers/rules/find-obstacle.ts";
+import { type OfferedPosition, toOfferedDay, toTerms } from "../../offers/rules/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 import { type CandidateFacts, listCandidateFacts } from "./planning-queries.ts";
 

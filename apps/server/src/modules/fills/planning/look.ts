@@ -1,7 +1,7 @@
 import type { FillPace } from "@callboard/contract/fills/fill-lifecycle";
 import { soonHours } from "@callboard/contract/notification-rules/notification-rule";
 import { earlierOf } from "../../../time/compare-instants.ts";
-import type { OfferedPosition } from "../../offers/terms/offered-position.ts";
+import type { OfferedPosition } from "../../offers/rules/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 import { afterWaking, type Waking, wakingBetween, wakingOf } from "../replies/local-minutes.ts";
 import { kindOf } from "../reply-model/stored-replies.ts";

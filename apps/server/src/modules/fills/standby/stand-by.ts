@@ -13,10 +13,11 @@ import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
 import { callAndWrap, momentOf } from "../../dayplans/day-clock.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
-import { isBooked } from "../../offers/creation/find-obstacle.ts";
-import { getCommitments } from "../../offers/creation/get-commitments.ts";
-import { getLatestAnswer, parseExpiry } from "../../offers/terms/expiry.ts";
-import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
+import { getCommitments } from "../../offers/reads/get-commitments.ts";
+import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
+import { getLatestAnswer, parseExpiry } from "../../offers/rules/expiry.ts";
+import { isBooked } from "../../offers/rules/find-obstacle.ts";
+import { type OfferedPosition, toOfferedDay } from "../../offers/rules/offered-position.ts";
 import { findStandby, findTarget } from "./standby-queries.ts";
 import { insertStandby, writeStandbys } from "./write-standbys.ts";
 

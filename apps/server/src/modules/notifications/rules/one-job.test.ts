@@ -3,7 +3,7 @@ import { transaction } from "../../../db/transaction.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
 import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
-import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
+import { markOffersChanged } from "../../offers/moves/consequences/mark-offers-changed.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 let server: TestServer;

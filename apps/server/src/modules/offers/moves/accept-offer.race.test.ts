@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { listOffersByIds } from "../queries.ts";
+import { listOffersByIds } from "../reads/queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { revokeOffer } from "./end-offers.ts";
 import { expireOffers } from "./expire-offers.ts";

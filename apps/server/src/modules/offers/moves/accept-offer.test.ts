@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { listOffersByIds } from "../queries.ts";
+import { listOffersByIds } from "../reads/queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { revokeOffer } from "./end-offers.ts";
 

@@ -5,6 +5,7 @@ import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
+import { findOwnOffer, listOffersOfJob, listWaitingOfPositions } from "../reads/queries.ts";
 import {
   decideAccept,
   findAcceptRefusal,
@@ -13,11 +14,11 @@ import {
   isOpen,
   refuseAccept,
   refuseOverlap,
-} from "../decisions/decide-accept.ts";
-import { findOwnOffer, listOffersOfJob, listWaitingOfPositions, type OfferRow } from "../queries.ts";
+} from "../rules/decide-accept.ts";
+import { lockIdsOf, type OfferMove } from "../rules/offer-move.ts";
+import type { OfferRow } from "../rules/offer-row.ts";
 import { closeInTheWay, listInTheWay, listOtherBookings } from "./in-the-way.ts";
-import { lockIdsOf, type OfferMove } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 export interface AcceptOfferInput {
   dayplayerId: string;

@@ -3,11 +3,11 @@ import { done, refused } from "../../../result.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { decideAcknowledge } from "../decisions/decide-acknowledge.ts";
-import { findOwnOffer, listOffersOfJob } from "../queries.ts";
+import { findOwnOffer, listOffersOfJob } from "../reads/queries.ts";
+import { decideAcknowledge } from "../rules/decide-acknowledge.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
 import { closeInTheWay, listInTheWay, listOtherBookings } from "./in-the-way.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 export interface AcknowledgeChangeInput {
   dayplayerId: string;

@@ -10,7 +10,7 @@ import { stageOnce } from "../../../testing/stage.ts";
 import { acceptStandingOffer, declineStandingOffer } from "../../standing-offers/answer-standing-offer.ts";
 import { sendStandingOffer } from "../../standing-offers/send-standing-offer.ts";
 import { withdrawStandingOffer } from "../../standing-offers/withdraw-standing-offer.ts";
-import { listOffersByIds } from "../queries.ts";
+import { listOffersByIds } from "../reads/queries.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { revokeOffer } from "./end-offers.ts";

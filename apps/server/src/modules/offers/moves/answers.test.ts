@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { stageOnce } from "../../../testing/stage.ts";
-import { listOffersByIds } from "../queries.ts";
+import { listOffersByIds } from "../reads/queries.ts";
 
 const now = "2026-11-20T20:00:00Z";
 let server: TestServer;

@@ -5,10 +5,10 @@ import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { decideDecline } from "../decisions/decide-decline.ts";
-import { findOwnOffer, listOffersByIds, listOffersOfJob, listWaitingOnDates } from "../queries.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { findOwnOffer, listOffersByIds, listOffersOfJob, listWaitingOnDates } from "../reads/queries.ts";
+import { decideDecline } from "../rules/decide-decline.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 export interface DeclineOfferInput {
   dayplayerId: string;

@@ -4,11 +4,11 @@ import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { countOnRecord } from "../consequences/count-on-record.ts";
-import { decideDrop } from "../decisions/decide-drop.ts";
-import { findOwnOffer, listLiveAround, listOffersByIds } from "../queries.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { findOwnOffer, listLiveAround, listOffersByIds } from "../reads/queries.ts";
+import { decideDrop } from "../rules/decide-drop.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import { countOnRecord } from "./writes/count-on-record.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 export interface DropBookingInput {
   dayplayerId: string;

@@ -7,10 +7,11 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { decideEnd, type EndResult, type HeadEnds } from "../decisions/decide-end.ts";
-import { findDepartmentOffers, listOffersByIds, type OfferRow } from "../queries.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { findDepartmentOffers, listOffersByIds } from "../reads/queries.ts";
+import { decideEnd, type EndResult, type HeadEnds } from "../rules/decide-end.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import type { OfferRow } from "../rules/offer-row.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 interface EndOffersInput<M extends HeadEnds> {
   scope: DepartmentScope;

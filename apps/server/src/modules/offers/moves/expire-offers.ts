@@ -2,10 +2,11 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { decideExpire } from "../decisions/decide-system-moves.ts";
-import { findOffersToExpire, listOffersByIds, type OfferRow } from "../queries.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { findOffersToExpire, listOffersByIds } from "../reads/queries.ts";
+import { decideExpire } from "../rules/decide-system-moves.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import type { OfferRow } from "../rules/offer-row.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 const batch = 500;
 

@@ -4,12 +4,12 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { listCommitments } from "../creation/get-commitments.ts";
-import { decideExtendMany } from "../decisions/decide-extend-many.ts";
-import { findDepartmentOffers, listOffersByIds, listOffersOfBlocks } from "../queries.ts";
-import { listOfferedPositions } from "../terms/offered-position.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { listCommitments } from "../reads/get-commitments.ts";
+import { listOfferedPositions } from "../reads/list-offered-positions.ts";
+import { findDepartmentOffers, listOffersByIds, listOffersOfBlocks } from "../reads/queries.ts";
+import { decideExtendMany } from "../rules/decide-extend-many.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 interface ExtendOffersInput {
   scope: DepartmentScope;

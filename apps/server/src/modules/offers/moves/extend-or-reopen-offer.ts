@@ -4,16 +4,16 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { getCommitments } from "../creation/get-commitments.ts";
+import { getCommitments } from "../reads/get-commitments.ts";
+import { listOfferedPositions } from "../reads/list-offered-positions.ts";
+import { findDepartmentOffer, listOffersOfJob } from "../reads/queries.ts";
 import {
   decideExtendOrReopen,
   type ExtendOrReopen,
   type ExtendOrReopenRefusal,
-} from "../decisions/decide-extend-or-reopen.ts";
-import { findDepartmentOffer, listOffersOfJob } from "../queries.ts";
-import { listOfferedPositions } from "../terms/offered-position.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+} from "../rules/decide-extend-or-reopen.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 export interface ExtendOrReopenInput<M extends ExtendOrReopen> {
   scope: DepartmentScope;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "../../../db/transaction.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
-import { bookOutright } from "../creation/book-outright.ts";
-import { offerJob } from "../creation/offer-jobs.ts";
-import { listOffersByIds } from "../queries.ts";
-import { markOffersChanged } from "../terms/mark-offers-changed.ts";
+import { listOffersByIds } from "../reads/queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
+import { markOffersChanged } from "./consequences/mark-offers-changed.ts";
+import { bookOutright } from "./creation/book-outright.ts";
+import { offerJob } from "./creation/offer-jobs.ts";
 
 let server: TestServer;
 let [one, other] = [] as unknown as [Staffing, Staffing];

@@ -1,8 +1,9 @@
 import { isWaiting } from "@callboard/contract/lifecycle";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { decideClosings } from "../decisions/decide-accept.ts";
-import { type BookedTime, listBookingsAround, listLiveAround, listOffersByIds, type OfferRow } from "../queries.ts";
-import { findConflict, type WorkingTime } from "../terms/working-time.ts";
+import { listBookingsAround, listLiveAround, listOffersByIds } from "../reads/queries.ts";
+import { decideClosings } from "../rules/decide-accept.ts";
+import type { BookedTime, OfferRow } from "../rules/offer-row.ts";
+import { findConflict, type WorkingTime } from "../rules/working-time.ts";
 
 /** The dayplayer's waiting offers that could not be worked beside these days. */
 export async function listInTheWay(db: Db, dayplayerId: string, days: WorkingTime[]): Promise<OfferRow[]> {

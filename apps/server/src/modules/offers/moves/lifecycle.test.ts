@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { listOffersByIds } from "../queries.ts";
+import { listOffersByIds } from "../reads/queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { dropBooking } from "./drop-booking.ts";
 import { cancelBooking, revokeOffer } from "./end-offers.ts";
-import { offerSubject } from "./offer-subject.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 const now = "2026-11-20T20:00:00Z";
 const later = "2026-11-24T20:00:00Z";

@@ -4,11 +4,11 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { countOnRecord } from "../consequences/count-on-record.ts";
-import { decideNoShow } from "../decisions/decide-no-show.ts";
-import { findDepartmentOffer } from "../queries.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { findDepartmentOffer } from "../reads/queries.ts";
+import { decideNoShow } from "../rules/decide-no-show.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import { countOnRecord } from "./writes/count-on-record.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 /** Marks a booking as a no-show. The dayplayer is notified, and the booking does not count as kept. */
 export function markNoShow(db: Db, { scope, offerId }: { scope: DepartmentScope; offerId: string }) {

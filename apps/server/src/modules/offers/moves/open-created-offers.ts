@@ -2,17 +2,12 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { type Locked, lockForMove } from "../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { decideOpen } from "../decisions/decide-open.ts";
-import {
-  findOffersToOpen,
-  listBookingsAround,
-  listOffersByIds,
-  listOffersOfBlocks,
-  type OfferRow,
-} from "../queries.ts";
-import { listOfferedPositions } from "../terms/offered-position.ts";
-import { lockIdsOf } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { listOfferedPositions } from "../reads/list-offered-positions.ts";
+import { findOffersToOpen, listBookingsAround, listOffersByIds, listOffersOfBlocks } from "../reads/queries.ts";
+import { decideOpen } from "../rules/decide-open.ts";
+import { lockIdsOf } from "../rules/offer-move.ts";
+import type { OfferRow } from "../rules/offer-row.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 const batch = 200;
 

@@ -7,10 +7,10 @@ import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { type Delay, type DelayRows, decideDelay, decideOnTime } from "../decisions/decide-delay.ts";
-import { findDelay, findOwnOffer, listOffersByIds } from "../queries.ts";
-import { lockIdsOf, type OfferMove } from "./offer-move.ts";
-import { offerSubject } from "./offer-subject.ts";
+import { findDelay, findOwnOffer, listOffersByIds } from "../reads/queries.ts";
+import { type Delay, type DelayRows, decideDelay, decideOnTime } from "../rules/decide-delay.ts";
+import { lockIdsOf, type OfferMove } from "../rules/offer-move.ts";
+import { offerSubject } from "./writes/offer-subject.ts";
 
 interface DelayAnswer {
   dayplayerId: string;

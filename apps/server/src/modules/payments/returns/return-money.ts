@@ -3,7 +3,7 @@ import { transaction } from "../../../db/transaction.ts";
 import { findPeople } from "../../accounts/find-people.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { settleFills } from "../../fills/settle-fills.ts";
-import { closeDepartmentOffers } from "../../offers/consequences/close-department-offers.ts";
+import { closeDepartmentOffers } from "../../offers/moves/consequences/close-department-offers.ts";
 import { holdForPayment, type PayableProduction } from "../../productions/payment/find-for-checkout.ts";
 import { recordReturn } from "../../productions/payment/record-return.ts";
 import * as q from "../queries.ts";

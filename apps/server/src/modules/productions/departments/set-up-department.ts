@@ -5,7 +5,7 @@ import { done, refused } from "../../../result.ts";
 import { positionsOf } from "../../../text/department-types.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
-import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
+import { markOffersChanged } from "../../offers/moves/consequences/mark-offers-changed.ts";
 import * as q from "../queries.ts";
 
 export interface DepartmentAt {

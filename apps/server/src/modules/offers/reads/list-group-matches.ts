@@ -1,0 +1,93 @@
+import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/offers/group-offers";
+import type { Page, PageOf } from "@callboard/contract/route";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
+import { findGroupMatches } from "../../dayplayers/matching/match-group.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { hasOverlap } from "../rules/find-obstacle.ts";
+import { toTerms } from "../rules/offered-position.ts";
+import { listLiveOffers } from "./latest-offers.ts";
+import { listFirstMatches } from "./list-matches.ts";
+import { listOfferedPositions } from "./list-offered-positions.ts";
+import { presentLatestOffer } from "./present.ts";
+
+const pageSize = 50;
+
+/** Without a prototype, because a typed place may have the name of a property of every object: `constructor`. */
+const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
+
+/** Dayplayers who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */
+export async function listGroupMatches(
+  db: Db,
+  {
+    scope,
+    positionIds,
+    ...page
+  }: { scope: DepartmentScope; positionIds: string[]; after?: string | undefined; query?: string | undefined },
+) {
+  const positions = await listOfferedPositions(db, positionIds);
+  const own = positions.filter(({ department_id }) => department_id === scope.departmentId);
+  if (own.length !== positionIds.length) return refused("not_found");
+  if (hasOverlap(own)) return refused("jobs_overlap");
+  const found = await findGroupMatches(db, {
+    departmentId: scope.departmentId,
+    headId: scope.accountId,
+    days: own.map((place) => ({ position: place.name, date: place.date, during: toTerms(place).during, place })),
+    limit: pageSize,
+    ...page,
+  });
+  const ids = found.matches.map(({ dayplayerId }) => dayplayerId);
+  const [dayplayers, offers] = await Promise.all([
+    presentDayplayers(db, ids, { headId: scope.accountId }),
+    listLiveOffers(db, positionIds, ids),
+  ]);
+  const data = found.matches.flatMap(({ dayplayerId, rank, reasons }): GroupMatch[] => {
+    const dayplayer = dayplayers.get(dayplayerId);
+    if (!dayplayer) return [];
+    const offersToDayplayer = offers
+      .filter(({ dayplayer_id }) => dayplayer_id === dayplayerId)
+      .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
+    return [{ ...dayplayer, rank, reasons, offers: offersToDayplayer, is_send_offer: offersToDayplayer.length > 0 }];
+  });
+  const { next, total, capped } = found;
+  return done<Page<GroupMatch>>({ data, next, total, capped });
+}
+
+/** The smallest number of jobs on a page of whole dates, where there are so many. */
+const minJobsPerPage = 8;
+
+/**
+ * Jobs with a vacancy and their best matches, by date and place. A search by name leaves out the jobs without a match of
+ * that name. Five statements, however many jobs a page has.
+ */
+export async function listMatchesByDate(
+  db: Db,
+  {
+    scope,
+    now,
+    query,
+    ...filter
+  }: {
+    scope: DepartmentScope;
+    now: Temporal.Instant;
+    positions?: string | undefined;
+    after?: string | undefined;
+    query?: string | undefined;
+  },
+): Promise<PageOf<MatchesByDateAndPlace>> {
+  const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...filter, atLeast: minJobsPerPage });
+  const name = query?.trim();
+  const matchesOf = await listFirstMatches(db, { scope, positionIds: jobs.map(({ id }) => id), name });
+  const days: MatchesByDateAndPlace = {};
+  for (const job of jobs) {
+    const { matches, total, capped } = matchesOf(job.id);
+    if (name && matches.length === 0) continue;
+    days[job.start_date] ??= createPlaceMap();
+    const places = days[job.start_date] as Record<string, JobMatches[]>;
+    places[job.address] ??= [];
+    places[job.address]?.push({ job, matches, total, capped });
+  }
+  return { data: days, next, total };
+}

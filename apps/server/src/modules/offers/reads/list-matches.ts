@@ -1,0 +1,100 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import { isWaiting } from "@callboard/contract/lifecycle";
+import { pick } from "@callboard/contract/plain/pick";
+import type { Page } from "@callboard/contract/route";
+import type { Db } from "../../../db/schema.ts";
+import { findFirstMatches } from "../../dayplayers/matching/best-matches.ts";
+import { findMatches, reasonsOf } from "../../dayplayers/matching/match-position.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { toTerms } from "../rules/offered-position.ts";
+import { getLatestOffersOfPosition, listLatestOffers } from "./latest-offers.ts";
+import { listOfferedPositions } from "./list-offered-positions.ts";
+import { type LatestOfferRow, presentLatestOffer } from "./present.ts";
+
+export interface MatchQuery {
+  scope: DepartmentScope;
+  positionId: string;
+  after?: string | undefined;
+  query?: string | undefined;
+  limit?: number;
+}
+
+const pageSize = 50;
+/** The number of matches shown of each of many positions. */
+const matchesShown = 5;
+
+/** Dayplayers who could fill a position, best first, each with their latest offer for it. */
+export async function listMatches(
+  db: Db,
+  { scope, positionId, after, query, limit = pageSize }: MatchQuery,
+): Promise<Page<Match>> {
+  const [position] = await listOfferedPositions(db, [positionId]);
+  if (!position) return { data: [], next: null, total: 0 };
+  const page = await findMatches(db, {
+    departmentId: scope.departmentId,
+    headId: scope.accountId,
+    position: position.name,
+    date: position.date,
+    during: toTerms(position).during,
+    place: position,
+    limit,
+    after,
+    query,
+  });
+  const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
+  const [dayplayers, offers] = await Promise.all([
+    presentDayplayers(db, ids, { headId: scope.accountId }),
+    getLatestOffersOfPosition(db, positionId, ids),
+  ]);
+  const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): Match[] => {
+    const dayplayer = dayplayers.get(dayplayerId);
+    return dayplayer ? [{ ...dayplayer, rank, reasons, ...presentOfferOfMatch(offers.get(dayplayerId)) }] : [];
+  });
+  return { data, next: page.next, total: page.total, capped: page.capped };
+}
+
+/**
+ * Lists the first matches of many positions, each as `listMatches` does. Four statements, however many positions. Returns
+ * a function that takes the position's id.
+ */
+export async function listFirstMatches(
+  db: Db,
+  { scope, positionIds, name }: { scope: DepartmentScope; positionIds: string[]; name: string | undefined },
+): Promise<(positionId: string) => { matches: Match[]; total: number; capped: boolean }> {
+  const positions = await listOfferedPositions(db, positionIds);
+  const found = await findFirstMatches(db, {
+    departmentId: scope.departmentId,
+    headId: scope.accountId,
+    positions: positions.map((place) => ({
+      ...pick(place, ["id", "name", "date"]),
+      during: toTerms(place).during,
+      place,
+    })),
+    limit: matchesShown,
+    name,
+  });
+  const ids = [...new Set([...found.values()].flatMap(({ matches }) => matches.map(({ dayplayerId }) => dayplayerId)))];
+  const [dayplayers, rows] = await Promise.all([
+    presentDayplayers(db, ids, { headId: scope.accountId }),
+    listLatestOffers(db, positionIds, ids),
+  ]);
+  const key = (positionId: string, dayplayerId: string) => `${positionId} ${dayplayerId}`;
+  const offers = new Map(rows.map((row) => [key(row.position_id, row.dayplayer_id), row]));
+  return (positionId) => {
+    const { matches, ...totals } = found.get(positionId) ?? { matches: [], total: 0, capped: false };
+    const data = matches.flatMap((facts, index): Match[] => {
+      const dayplayer = dayplayers.get(facts.dayplayerId);
+      if (!dayplayer) return [];
+      const reasons = reasonsOf(facts, { kept: dayplayer.kept, counted: dayplayer.of });
+      const offer = offers.get(key(positionId, facts.dayplayerId));
+      return [{ ...dayplayer, rank: index + 1, reasons, ...presentOfferOfMatch(offer) }];
+    });
+    return { matches: data, ...totals };
+  };
+}
+
+const presentOfferOfMatch = (offer: LatestOfferRow | undefined) => ({
+  offer: offer ? presentLatestOffer(offer) : null,
+  is_send_offer: offer !== undefined && isWaiting(offer.state),
+});
