@@ -2,6 +2,8 @@ import { findEmbedded } from "@callboard/embedded-postgres";
 import type { Config } from "../config/config.ts";
 import { type Database, openDatabase, openPool } from "../db/connect.ts";
 import { checkServer } from "../db/connection/server-version.ts";
+import { migrationsDirectory, readMigrations } from "../db/migration-files.ts";
+import { listMigrations } from "./archive.ts";
 import { Refusal } from "./refusal.ts";
 
 const log = { info() {}, warn: console.error, error: console.error };
@@ -35,10 +37,13 @@ export async function connect({
   }
 }
 
+/** Refuses a database whose migrations are not those of this version. The server says what is wrong when it starts. */
 async function refuseOtherVersion({ pool }: Database) {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('invoices') is not null as there");
-  if (!rows[0]?.there)
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('schema_migrations') is not null as there");
+  const applied = rows[0]?.there ? await listMigrations(pool) : [];
+  const files = await readMigrations(migrationsDirectory());
+  if (applied.length !== files.length || applied.some(({ checksum }, at) => checksum !== files[at]?.checksum))
     throw new Refusal(
-      "This database was made by an older Callboard. Start this version once (npm start), then try again.",
+      "This database was made by another version of Callboard. Start this version once (npm start), then try again.",
     );
 }
