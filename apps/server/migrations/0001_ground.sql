@@ -1,5 +1,4 @@
--- The ground that all modules stand on: the clock, the comparison of names, limits, stored replies, keys, job workers and
--- the sandbox.
+-- The ground that all modules stand on: the clock, the comparison of names, limits, stored replies, keys and the sandbox.
 
 -- Keeps times of bookings apart: an exclusion constraint compares a dayplayer's id with `=`.
 create extension btree_gist;
