@@ -18,10 +18,12 @@ interface HistoryEntry {
   message: string;
   answer_id: string | null;
   department_id: string;
-  dayplayer_id: string;
 }
 
-/** Writes one row of history for each row that moved. The caller has locked them. */
+/**
+ * Writes one row of history for each row that moved. The caller has locked them. A dayplayer who accepts also closes the
+ * offers of others, so what counts for `by_department` is that a dayplayer moved them, and not whose offers they are.
+ */
 export async function insertHistory(
   tx: Tx,
   { table, reference }: HistoryTable,
@@ -35,9 +37,9 @@ export async function insertHistory(
     select moved.id, case when moved.from_state is null then 1 else
         coalesce((select max(earlier.seq) from ${to} earlier where earlier.${column} = moved.id), 0) + 1 end,
       (select app_now()), ${by}::uuid, moved.move, moved.from_state, moved.state, moved.message, moved.answer_id,
-      moved.department_id, coalesce(${by}::uuid <> moved.dayplayer_id, false)
+      moved.department_id, ${by}::uuid is not null and not exists (select from dayplayers where id = ${by}::uuid)
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id uuid, move text, from_state text, state text,
-      message text, answer_id uuid, department_id uuid, dayplayer_id uuid) ${prepared}`.execute(tx);
+      message text, answer_id uuid, department_id uuid) ${prepared}`.execute(tx);
 }
 
 /**

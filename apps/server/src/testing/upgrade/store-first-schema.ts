@@ -1,6 +1,6 @@
 // Writes first-schema.tar.gz, the backup of a small demo world from which upgrade.test.ts upgrades. Run
-// `node apps/server/src/testing/upgrade/store-first-schema.ts` when a migration of the first schema changes. After the first release
-// with this schema nothing may change in it: later migrations append.
+// `node apps/server/src/testing/upgrade/store-first-schema.ts` when a migration of the first schema changes. After the
+// first release with this schema nothing may change in it: later migrations append.
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { aDataFolder } from "@callboard/embedded-postgres/testing/data-folder";
