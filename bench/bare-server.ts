@@ -67,9 +67,9 @@ async function statementsOfMonth(): Promise<Statement[]> {
     log: ({ query }) =>
       void statements.push({ name: `s${statements.length}`, text: query.sql, values: query.parameters.map(asText) }),
   });
-  const actor = await authenticate(db, token, Temporal.Now.instant());
-  if (!actor) throw new Error("The session is not known.");
-  const scope = await departmentScope(db, actor);
+  const session = await authenticate(db, token);
+  if (!session) throw new Error("The session is not known.");
+  const scope = await departmentScope(db, session.actor);
   if (!scope.ok) throw new Error(scope.reason);
   await product.close();
   const values = [scope.value.departmentId, from, to];

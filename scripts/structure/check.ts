@@ -1,11 +1,11 @@
 import { findLoadedSchemas } from "./contract-schemas.ts";
 import { findCycles, findModuleCycles } from "./cycles.ts";
 import { findUnexplainedPackages } from "./dependencies.ts";
-import { findDeviceClocks } from "./device-clock.ts";
 import { findLargeFolders } from "./folder-sizes.ts";
 import { findForgetfulForms } from "./forms.ts";
 import { findSharedReplacements } from "./isolated-tests.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
+import { findOtherClocks } from "./other-clocks.ts";
 import { readSources } from "./source-files.ts";
 import { findRigidStyles } from "./styles.ts";
 import { findTableBreaches } from "./tables.ts";
@@ -22,7 +22,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findBadFiles(files),
     ...findLargeFolders(files),
     ...findForgetfulForms(files),
-    ...findDeviceClocks(files),
+    ...findOtherClocks(files),
     ...findSharedReplacements(files),
     ...findLoadedSchemas(files),
     ...findRigidStyles(root, files),

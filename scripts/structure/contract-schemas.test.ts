@@ -5,7 +5,7 @@ import type { Import, SourceFile } from "./source-files.ts";
 const file = (path: string, ...imports: Import[]): SourceFile => ({
   path,
   lines: 1,
-  readsDeviceClock: false,
+  readsOwnClock: false,
   imports,
   onlyReexports: false,
   hasForm: false,

@@ -5,7 +5,7 @@ import type { SourceFile } from "./source-files.ts";
 const file = (path: string, replacesModules: boolean): SourceFile => ({
   path,
   lines: 1,
-  readsDeviceClock: false,
+  readsOwnClock: false,
   imports: [],
   onlyReexports: false,
   hasForm: false,

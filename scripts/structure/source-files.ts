@@ -10,8 +10,8 @@ export interface SourceFile {
   onlyReexports: boolean;
   /** It renders something to type into: a form, or a text area by itself. */
   hasForm: boolean;
-  /** It reads the clock of the device. */
-  readsDeviceClock: boolean;
+  /** It reads the clock of its device or process. */
+  readsOwnClock: boolean;
   /** It is a test that loads modules anew or puts others in their place. */
   replacesModules: boolean;
 }
@@ -45,7 +45,7 @@ export function readSources(root: string): SourceFile[] {
         : importsIn(text).map((each) => ({ ...each, target: resolve(path, each.specifier, known, packages) })),
       onlyReexports: onlyReexports(text),
       replacesModules: /\bvi\.(mock|doMock|resetModules)\(/.test(text),
-      readsDeviceClock: /\bDate\.now\b|\bTemporal\.Now\b|\bnew Date\(\)/.test(text),
+      readsOwnClock: /\bDate\.now\b|\bTemporal\.Now\b|\bnew Date\(\)/.test(text),
       hasForm: /<(form|TextAreaField|Composer)\b/.test(text),
     };
   });

@@ -42,6 +42,7 @@ import { withTimeout } from "./time/with-timeout.ts";
 export interface AppParts {
   config: Config;
   database: Database;
+  /** For rate limits, which this process counts. Rules follow the database's time. */
   clock: Clock;
   ports: Ports;
   log: FastifyBaseLogger;
@@ -100,8 +101,8 @@ export async function buildApp({
   setIdleDays(config.idleDays);
   const logSecurity = makeSecurityLog(log, config.securityLogFile);
   onCollectedCommitted(db, ({ security }) => security && logSecurity(security));
-  const deps: Deps = { db, clock, config, ports, log };
-  const hub = createHub({ database, log, clock });
+  const deps: Deps = { db, config, ports, log };
+  const hub = createHub({ database, log });
   onCollectedCommitted(db, ({ messages }) => messages && hub.deliverCommitted(messages));
 
   beforeRoutes?.(http);
@@ -116,14 +117,14 @@ export async function buildApp({
   answerUnchanged(http);
   const metrics = serveMetrics(http, config, { database, hub, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);
-  http.decorate("access", decideAccess(deps));
+  http.decorate("access", decideAccess(db));
   http.decorate("requireRecent", (actor, recency) =>
-    actor ? requireRecent(db, { actor, recency, now: clock.now() }) : Promise.resolve(refused("unauthenticated")),
+    actor ? requireRecent(db, { actor, recency }) : Promise.resolve(refused("unauthenticated")),
   );
-  http.decorate("repeats", storeReplies(deps));
+  http.decorate("repeats", storeReplies(db));
   const devices = knownDevices({ publicUrl: config.publicUrl });
   http.decorate("knownDevices", devices);
-  http.decorate("limiter", limitCalls({ ...deps, devices, knowsNetwork: (caller) => knowsNetwork(db, caller) }));
+  http.decorate("limiter", limitCalls({ ...deps, clock, devices, knowsNetwork: (caller) => knowsNetwork(db, caller) }));
 
   let isClosing = false;
   serveHealth(http, { database, hub, isClosing: () => isClosing });
@@ -193,13 +194,13 @@ function createHttp({
 }
 
 /** Creates the hub that delivers events to streams and sockets by the audiences of their sessions. */
-function createHub({ database, log, clock }: Pick<AppParts, "database" | "log" | "clock">) {
+function createHub({ database, log }: Pick<AppParts, "database" | "log">) {
   return new EventHub({
     config: database.config,
     log,
     async audiencesOf(subscribers) {
       const listeners = subscribers.map(({ listener }) => listener);
-      const found = await listAudiences(database.db, listeners, clock.now());
+      const found = await listAudiences(database.db, listeners);
       return new Map(
         subscribers.flatMap((subscriber) => {
           const audiences = found.get(subscriber.listener.sessionId);

@@ -7,7 +7,6 @@ import type { PaymentProvider } from "./ports/payments.ts";
 import type { Pusher } from "./ports/push.ts";
 import type { Texter } from "./ports/texts.ts";
 import type { WebhookCaller } from "./ports/webhooks.ts";
-import type { Clock } from "./time/clock.ts";
 
 /** External services, each behind a type with an embedded default and a real adapter. */
 export interface Ports {
@@ -23,7 +22,6 @@ export interface Ports {
 /** The dependencies of every module's routes. */
 export interface Deps {
   db: Db;
-  clock: Clock;
   config: Config;
   ports: Ports;
   log: FastifyBaseLogger;

@@ -7,7 +7,7 @@ import { vapidSecret } from "./keys/keys.ts";
 import { openKeys } from "./keys/open-keys.ts";
 import { makeLog } from "./log.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
-import { systemClock } from "./time/clock.ts";
+import { processClock } from "./time/clock.ts";
 
 export interface RunningServer {
   app: App;
@@ -53,7 +53,7 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
   const app = await buildApp({
     config,
     database,
-    clock: systemClock,
+    clock: processClock,
     ports: await choosePorts(config, database.db, { vapid: vapidSecret() }),
     log,
     background: true,

@@ -47,6 +47,9 @@ function serveOne(app: FastifyInstance, operation: string, route: ServedRoute, h
       if (deprecation) reply.headers(deprecation);
       const admitted = await admit(served, request);
       if (!admitted.ok) return refuse(reply, admitted);
+      // Screens follow the time of replies: that of the database, as rules do.
+      const { now } = admitted.value.call as { now?: Temporal.Instant };
+      if (now) reply.header("date", new Date(now.epochMilliseconds).toUTCString());
       admittedCalls.set(request, admitted.value);
     },
     async handler(request, reply) {

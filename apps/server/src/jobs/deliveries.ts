@@ -146,7 +146,11 @@ function send({ db, ports }: Delivering, kind: DeliveryKind, delivery: ClaimedDe
     case "push":
       return deliverPush(db, ports.push, message);
     case "webhook":
-      return deliverWebhook(db, ports.webhooks, message, { isLastAttempt: isLast(delivery) });
+      // Signed with the real time, because receivers compare it with theirs.
+      return deliverWebhook(db, ports.webhooks, message, {
+        isLastAttempt: isLast(delivery),
+        now: Temporal.Now.instant(),
+      });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { appNow } from "../db/app-now.ts";
 import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/limits/count-hits.ts";
 import { purgeStoredReplies } from "../http/repeats/stored-replies.ts";
@@ -42,7 +43,7 @@ const hours = 3_600 * seconds;
 
 /** The recurring tasks and their intervals. A sweep's number is that of its lock, and is never reused. */
 export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sweep[] {
-  const { db, clock, config, ports } = deps;
+  const { db, config, ports } = deps;
   return [
     // The delay after a wake signal gathers offers that were sent together, and keeps 'Sending....' visible for a
     // moment.
@@ -62,7 +63,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
       number: 5,
       everyMs: hours,
       async run() {
-        const now = clock.now();
+        const now = await appNow(db);
         await purgeLapsed(db, now);
         await purgeContacts(db, now);
         await purgePastMonths(db, now);
@@ -87,10 +88,10 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
       name: "settle payments",
       number: 6,
       everyMs: 300 * seconds,
-      run: () =>
+      run: async () =>
         settleOpenPayments(db, {
           provider: ports.payments,
-          now: clock.now(),
+          now: await appNow(db),
           publicUrl: config.publicUrl,
           invoiceFrom: config.invoiceFrom,
         }),
@@ -108,7 +109,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
       number: 40,
       everyMs: seconds,
       afterWakeMs: 50,
-      run: () => sendRequestedResets(db, { now: clock.now(), publicUrl: config.publicUrl }),
+      run: async () => sendRequestedResets(db, { now: await appNow(db), publicUrl: config.publicUrl }),
     },
     // Like the notifications, woken when the feed grows: a decline is followed by the next offer within two seconds.
     {
@@ -134,13 +135,23 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
       name: "waiting texts",
       number: 145,
       everyMs: 20 * seconds,
-      run: () => answerWaitingTexts({ db, now: clock.now(), publicUrl: config.publicUrl }),
+      run: async () => answerWaitingTexts({ db, now: await appNow(db), publicUrl: config.publicUrl }),
     },
     // Invitations that heads sent at night.
-    { name: "waiting invitations", number: 196, everyMs: 20 * seconds, run: () => sendWaitingTexts(db, clock.now()) },
+    {
+      name: "waiting invitations",
+      number: 196,
+      everyMs: 20 * seconds,
+      run: async () => sendWaitingTexts(db, await appNow(db)),
+    },
     { name: "reminders", number: 8, everyMs: 60 * seconds, run: () => runReminders(deps) },
     // Both read the months of all dayplayers, and neither is urgent.
-    { name: "availability patterns", number: 91, everyMs: hours, run: () => extendPatterns(db, clock.now()) },
+    {
+      name: "availability patterns",
+      number: 91,
+      everyMs: hours,
+      run: async () => extendPatterns(db, await appNow(db)),
+    },
     { name: "availability reminders", number: 92, everyMs: hours / 2, run: () => runAvailabilityReminders(deps) },
   ];
 }

@@ -2,11 +2,10 @@ import { isAtLeast } from "@callboard/contract/departments/department-roles";
 import type { Refusal } from "@callboard/contract/refusals";
 import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
-import type { Deps } from "../deps.ts";
+import type { Db } from "../db/schema.ts";
 import type { Access, Caller, Contexts } from "../http/calls/handlers.ts";
 import { done, type Result, refused } from "../result.ts";
 import { hashToken, looksLikeToken } from "../text/opaque-token.ts";
-import type { Actor } from "./accounts/policy.ts";
 import { authenticate, noteSeen } from "./accounts/sessions/sessions.ts";
 import { dayplayerScope } from "./dayplayers/policy.ts";
 import { authenticateToken, isApiToken } from "./integrations/tokens/authenticate-token.ts";
@@ -16,36 +15,35 @@ import { decideScope } from "./productions/policy.ts";
 type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 
 /** Decides by the session token, and for departments by the selected production, before the body is looked at. */
-export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access {
-  const actorOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
+export function decideAccess(db: Db): Access {
+  const sessionOf = async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    const actor = token === undefined ? undefined : await authenticate(db, token, clock.now());
-    request.accountId = actor?.accountId;
-    return actor;
+    const session = token === undefined ? undefined : await authenticate(db, token);
+    request.accountId = session?.actor.accountId;
+    return session;
   };
   const signedIn = async (request: FastifyRequest) => {
     if (isApiToken(bearerOf(request))) return refused("token_not_allowed");
-    const actor = await actorOf(request);
-    if (actor) return done({ caller: callerOf(request), actor });
+    const session = await sessionOf(request);
+    if (session) return done({ caller: callerOf(request), ...session });
     return refused(unauthenticated(request));
   };
 
   /** By an API token, or by the session's token. */
   async function findDepartmentCaller(request: FastifyRequest) {
     const bearer = bearerOf(request);
-    const now = clock.now();
     const { contract: route, operation } = request.routeOptions.config;
     if (bearer !== undefined && isApiToken(bearer) && route && operation)
-      return authenticateToken(db, { bearer, now, operation, route });
+      return authenticateToken(db, { bearer, operation, route });
     if (bearer === undefined || !looksLikeToken(bearer)) return refused(unauthenticated(request));
-    const found = await findCaller(db, { tokenHash: hashToken(bearer), now });
+    const found = await findCaller(db, hashToken(bearer));
     if (!found) return refused("unauthenticated");
-    await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
+    await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, found.now);
     return done(found);
   }
 
   const by: { [W in Who]: Decide<W> } = {
-    open: async (request) => done({ caller: callerOf(request), actor: await actorOf(request) }),
+    open: async (request) => done({ caller: callerOf(request), actor: (await sessionOf(request))?.actor }),
     session: signedIn,
     async head(request) {
       const session = await signedIn(request);
@@ -62,7 +60,7 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
       if (!isAtLeast(scope.value.role, request.routeOptions.config.contract?.role)) return refused("role_not_allowed");
       if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD")
         return refused("production_read_only");
-      return done({ caller: callerOf(request), actor, scope: scope.value });
+      return done({ caller: callerOf(request), actor, now: found.now, scope: scope.value });
     },
     async dayplayer(request) {
       const session = await signedIn(request);

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { streamPath } from "@callboard/contract/routes/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
+import { appNow } from "../db/app-now.ts";
 import type { Deps } from "../deps.ts";
 import { refuse } from "../http/refuse.ts";
 import { securityHeaders } from "../http/security-headers.ts";
@@ -27,16 +28,12 @@ interface Query {
 }
 
 /** GET /api/stream: sends events as they occur, and first those after a position if the client names one. */
-export function serveStream(
-  app: FastifyInstance,
-  { db, clock, config }: Deps,
-  { pool, hub }: { pool: Pool; hub: EventHub },
-) {
+export function serveStream(app: FastifyInstance, { db, config }: Deps, { pool, hub }: { pool: Pool; hub: EventHub }) {
   app.get<{ Querystring: Query }>(streamPath, { config: { streams: true } }, async (request, reply) => {
-    const actor = await redeemStreamToken(db, one(request.query.token) ?? "", clock.now());
+    const actor = await redeemStreamToken(db, one(request.query.token) ?? "", await appNow(db));
     if (!actor) return refuse(reply, { ok: false, reason: "unauthenticated" });
     const asOf = hub.accessChanges;
-    const audiences = (await listAudiences(db, [actor], clock.now())).get(actor.sessionId);
+    const audiences = (await listAudiences(db, [actor])).get(actor.sessionId);
     if (!audiences) return refuse(reply, { ok: false, reason: "unauthenticated" });
     const { pos } = hub;
     // The client left while its token was checked. The close of the response would not be noticed any more.

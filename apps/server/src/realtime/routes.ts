@@ -3,6 +3,7 @@ import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { eventRoutes } from "@callboard/contract/routes/events";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
+import { appNow } from "../db/app-now.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { serve } from "../http/serve.ts";
@@ -21,16 +22,16 @@ import { serveStream } from "./open-stream.ts";
 const countersMs = 60_000;
 
 export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: EventHub }) {
-  const { db, clock } = deps;
-  const counters = cacheFor(countersMs, async () => ({
-    ...(await countAllJobs(db, clock.now())),
-    available_dayplayers: await countAvailable(db, clock.now()),
-  }));
+  const { db } = deps;
+  const counters = cacheFor(countersMs, async () => {
+    const now = await appNow(db);
+    return { ...(await countAllJobs(db, now)), available_dayplayers: await countAvailable(db, now) };
+  });
 
   addFeedPosition(app, live.hub);
   serveStream(app, deps, live);
   serve(app, eventRoutes, eventSchemas, {
-    createStreamToken: async ({ actor }) => done({ token: await createStreamToken(db, actor, clock.now()) }),
+    createStreamToken: async ({ actor, now }) => done({ token: await createStreamToken(db, actor, now) }),
     async closeStreams({ actor }) {
       await transaction(db, (tx) =>
         recordEvent(tx, { type: "streams.closed", data: {} }, [`session:${actor.sessionId}`]),
@@ -41,12 +42,12 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
       const audiences =
         actor.type === "dayplayer"
           ? ownAudiences(actor)
-          : [...((await listAudiences(db, [actor], clock.now())).get(actor.sessionId) ?? [])];
+          : [...((await listAudiences(db, [actor])).get(actor.sessionId) ?? [])];
       const changes = await readOfferChanges(live.pool, { audiences, since: query.since });
       return done({ status: changes.offers.length > 0, ...changes });
     },
     getPublicCounters: async () => done(await counters()),
-    getDashboardData: async ({ scope }) => done(await countDepartmentJobs(db, scope, clock.now())),
+    getDashboardData: async ({ scope, now }) => done(await countDepartmentJobs(db, scope, now)),
   });
 }
 

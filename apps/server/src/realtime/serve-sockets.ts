@@ -39,7 +39,7 @@ const checkBody = validator(messagingSchemas.sendMessage.body);
  * event, and received messages come from the feed, which every process reads.
  */
 export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
-  const { db, clock, log } = deps;
+  const { db, log } = deps;
   const io = new Server<ToServer, ToClient, Record<string, never>, SocketData>(app.server, {
     path: socketPath,
     serveClient: false,
@@ -77,14 +77,14 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     const token = tokenOf(socket);
     if (token === undefined) return next(refusal(socketTexts.noToken, 401, "unauthenticated"));
     try {
-      const actor = await authenticate(db, token, clock.now());
-      if (!actor) return next(refusal(statusTexts[401], 401, "unauthenticated"));
-      const { accountId, sessionId, type } = actor;
+      const session = await authenticate(db, token);
+      if (!session) return next(refusal(statusTexts[401], 401, "unauthenticated"));
+      const { accountId, sessionId, type } = session.actor;
       if ((await app.limiter("socket", countedCall(socket, accountId))) !== undefined)
         return next(refusal(refusals.too_many_requests[1], 429, "too_many_requests"));
       socket.data = { accountId, sessionId, isHead: type === "department_head", seenAt: performance.now() };
       const asOf = hub.accessChanges;
-      const audiences = (await listAudiences(db, [actor], clock.now())).get(sessionId);
+      const audiences = (await listAudiences(db, [session.actor])).get(sessionId);
       if (!audiences) return next(refusal(statusTexts[401], 401, "unauthenticated"));
       for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
       const subscriber = new SocketSubscriber(socket, socket.data);
@@ -123,9 +123,9 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   }
 
   async function isSignedIn(socket: MessageSocket): Promise<boolean> {
-    const actor = await authenticate(db, tokenOf(socket) ?? "", clock.now());
-    if (actor) socket.data.seenAt = performance.now();
-    return actor !== undefined;
+    const session = await authenticate(db, tokenOf(socket) ?? "");
+    if (session) socket.data.seenAt = performance.now();
+    return session !== undefined;
   }
 
   async function store(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {

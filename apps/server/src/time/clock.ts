@@ -1,6 +1,6 @@
-/** The time source of rules. Tests pass one that they control. */
+/** The clock of this process. Rules don't have it: they follow the database's time (`appNow`). */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+export const processClock: Clock = { now: () => Temporal.Now.instant() };

@@ -29,13 +29,20 @@ export interface Caller {
   setCookies: string[];
 }
 
+/** A signed-in account, and the database's time when it was found. */
+interface SignedIn {
+  caller: Caller;
+  actor: Actor;
+  now: Temporal.Instant;
+}
+
 /** The handler's argument that describes the caller, by the route's `who`. */
 export interface Contexts {
   open: { caller: Caller; actor: Actor | undefined };
-  session: { caller: Caller; actor: Actor };
-  head: { caller: Caller; actor: Actor };
-  department: { caller: Caller; actor: Actor; scope: DepartmentScope };
-  dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope };
+  session: SignedIn;
+  head: SignedIn;
+  department: SignedIn & { scope: DepartmentScope };
+  dayplayer: SignedIn & { dayplayer: DayplayerScope };
 }
 
 /** Authenticates and authorizes a request before its body is validated. */

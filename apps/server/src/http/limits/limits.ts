@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
+import type { Clock } from "../../time/clock.ts";
 import type { Limiter } from "../calls/handlers.ts";
 import { countHit, type Hit } from "./count-hits.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { type CountedCall, email, isSecret, type Window, windowsOf } from "./limit-windows.ts";
 import { LocalCounts } from "./local-counts.ts";
 
-interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
+interface Parts extends Pick<Deps, "db" | "config" | "log"> {
+  clock: Clock;
   /** Whether the account of an email has signed in from the network of an address before. */
   knowsNetwork(caller: { email: string; ip: string }): Promise<boolean>;
   devices: KnownDevices;

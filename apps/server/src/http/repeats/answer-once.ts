@@ -1,6 +1,6 @@
 import { refusals } from "@callboard/contract/refusals";
 import { inOneTransaction } from "../../db/one-transaction/in-one-transaction.ts";
-import type { Deps } from "../../deps.ts";
+import type { Db } from "../../db/schema.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { type CallId, findReply, lockKey, type StoredReply, storeReply } from "./stored-replies.ts";
 
@@ -30,18 +30,18 @@ export interface Repeats {
  * so that a repeated call finds both or neither, wherever the process or the connection ended. A call whose key is in use
  * is refused and does not wait, because waiting calls would use up the connections.
  */
-export const storeReplies = ({ db, clock }: Pick<Deps, "db" | "clock">): Repeats => ({
-  find: (id) => findReply(db, id, clock.now()),
+export const storeReplies = (db: Db): Repeats => ({
+  find: (id) => findReply(db, id),
   answer({ id, fingerprint, found }, run) {
     if (found) return Promise.resolve(replay(found, fingerprint));
     return inOneTransaction(db, async (tx) => {
       if (!(await lockKey(tx, id))) return refused("idempotency_key_in_use");
       // Read after the lock: the call that had the key may have ended just before.
-      const stored = await findReply(tx, id, clock.now());
+      const stored = await findReply(tx, id);
       if (stored) return replay(stored, fingerprint);
       const reply = await run();
       // "Not now" and "confirm who you are" are no outcomes of a call, so that it can be repeated with its key.
-      if (!isNoOutcome.has(reply.status)) await storeReply(tx, id, { ...reply, fingerprint }, clock.now());
+      if (!isNoOutcome.has(reply.status)) await storeReply(tx, id, { ...reply, fingerprint });
       return done({ ...reply, isReplayed: false });
     });
   },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
+import { keptSince, retention } from "../../config/retention.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -19,13 +19,17 @@ export interface StoredReply {
 }
 
 /** Finds the reply to an earlier call with the same key. */
-export async function findReply(db: Db | Tx, id: CallId, now: Temporal.Instant): Promise<StoredReply | undefined> {
+export async function findReply(db: Db | Tx, id: CallId): Promise<StoredReply | undefined> {
   const found = await db
     .selectFrom("stored_replies")
     .select(["fingerprint", "status", "body"])
     .where("caller_id", "=", id.callerId)
     .where("key_hash", "=", id.keyHash)
-    .where("created_at", ">", keptSince("storedReplies", now))
+    .where(
+      "created_at",
+      ">",
+      sql<Temporal.Instant>`app_now() - make_interval(hours => ${sql.lit(retention.storedReplies.hours)})`,
+    )
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (!found) return undefined;
@@ -34,13 +38,13 @@ export async function findReply(db: Db | Tx, id: CallId, now: Temporal.Instant):
 }
 
 /** Stores a reply in the transaction of its call. It replaces one that is too old to count. */
-export async function storeReply(tx: Tx, id: CallId, reply: StoredReply, now: Temporal.Instant): Promise<void> {
+export async function storeReply(tx: Tx, id: CallId, reply: StoredReply): Promise<void> {
   const { fingerprint, status, body } = reply;
   const values = {
     fingerprint,
     status,
     body: body === undefined ? null : encryptSecret(body, contextOf(id)),
-    created_at: now,
+    created_at: sql<Temporal.Instant>`app_now()`,
   };
   await tx
     .insertInto("stored_replies")

@@ -202,8 +202,10 @@ export const findSession = (db: Db, tokenHash: Buffer) =>
     .selectFrom("sessions as session")
     .innerJoin("accounts as account", "account.id", "session.account_id")
     .where("session.token_hash", "=", tokenHash)
+    .where("session.expires_at", ">", sql<Temporal.Instant>`app_now()`)
     .where("account.deleted_at", "is", null)
-    .select(["session.id", "session.account_id", "account.type", "session.last_seen", "session.expires_at"])
+    .select(["session.id", "session.account_id", "account.type", "session.last_seen"])
+    .select(sql<Temporal.Instant>`app_now()`.as("now"))
     .modifyEnd(prepared)
     .executeTakeFirst();
 

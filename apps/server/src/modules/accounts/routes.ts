@@ -4,6 +4,7 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { emailWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../db/app-now.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -36,14 +37,14 @@ export function accounts(
 ) {
   const {
     db,
-    clock,
     config: { publicUrl },
   } = deps;
-  const rememberDevice = rememberDeviceOf(app, clock);
+  const rememberDevice = rememberDeviceOf(app);
 
   serve(app, routes, accountSchemas, {
     async signIn({ body: { email, password, device_name, remember }, actor, caller }) {
       if (!isAscii(email)) return refused("invalid_fields", { errors: { email: [emailWanted] } });
+      const now = await appNow(db);
       const signedIn = await unlessFlooded(caller, () =>
         signIn(db, {
           email,
@@ -51,14 +52,14 @@ export function accounts(
           deviceName: device_name,
           remember: remember ?? true,
           caller,
-          isKnownDevice: isKnownDevice(app, caller, email, clock.now()),
+          isKnownDevice: isKnownDevice(app, caller, email, now),
           presentedSession: actor,
           mayMailCode: mayMailCodeOf(app, caller),
-          now: clock.now(),
+          now,
           publicUrl,
         }),
       );
-      if (signedIn.ok) rememberDevice(caller, email);
+      if (signedIn.ok) rememberDevice(caller, email, now);
       return signedIn;
     },
     async signOut({ actor, caller }) {
@@ -70,45 +71,49 @@ export function accounts(
     },
     verifyToken: async ({ actor }) => (actor ? done(undefined) : refused("token_not_verified")),
     createAccount: ({ body, caller }) =>
-      unlessFlooded(caller, () => startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
+      unlessFlooded(caller, async () => startSignUp(db, { fields: body, now: await appNow(db), publicUrl })),
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
-    changeToHead: ({ actor, caller }) => changeToHead(db, { ...actor, caller, now: clock.now() }),
+    changeToHead: ({ actor, caller, now }) => changeToHead(db, { ...actor, caller, now }),
     async verifyEmail({ body, caller }) {
-      const verified = await verifyEmail(db, { ...body, caller, now: clock.now() });
+      const now = await appNow(db);
+      const verified = await verifyEmail(db, { ...body, caller, now });
       if (!verified.ok) return verified;
-      rememberDevice(caller, verified.value.email);
+      rememberDevice(caller, verified.value.email, now);
       return done({ token: verified.value.token });
     },
-    resendCode: ({ body, caller }) =>
-      resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: clock.now(), publicUrl }),
+    resendCode: async ({ body, caller }) =>
+      resendCode(db, { ...body, mayMailCode: mayMailCodeOf(app, caller), now: await appNow(db), publicUrl }),
   });
   serve(app, accountSetupRoutes, accountSetupSchemas, {
-    getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),
+    getAccountSetup: async ({ params }) => readSetup(db, { token: params.setupToken, now: await appNow(db) }),
     async finishAccountSetup({ params, body, caller }) {
+      const now = await appNow(db);
       const finished = await unlessFlooded(caller, () =>
-        finishSetup(db, { token: params.setupToken, fields: body, caller, now: clock.now() }),
+        finishSetup(db, { token: params.setupToken, fields: body, caller, now }),
       );
       if (!finished.ok) return finished;
-      rememberDevice(caller, finished.value.email);
+      rememberDevice(caller, finished.value.email, now);
       return done({ token: finished.value.token });
     },
   });
   serve(app, joinRoutes, joinSchemas, {
-    getInvitation: ({ params }) => readInvitationLink(db, { token: params.invitationToken, now: clock.now() }),
-    acceptInvitation: ({ params, actor }) =>
-      acceptInvitation(db, { token: params.invitationToken, dayplayerId: actor.accountId, now: clock.now() }),
+    getInvitation: async ({ params }) =>
+      readInvitationLink(db, { token: params.invitationToken, now: await appNow(db) }),
+    acceptInvitation: ({ params, actor, now }) =>
+      acceptInvitation(db, { token: params.invitationToken, dayplayerId: actor.accountId, now }),
     async join({ params, body, caller }) {
+      const now = await appNow(db);
       const joined = await unlessFlooded(caller, () =>
         join(db, {
           token: params.invitationToken,
           fields: body,
           caller,
-          now: clock.now(),
+          now,
           publicUrl,
         }),
       );
       if (!joined.ok) return joined;
-      rememberDevice(caller, joined.value.email);
+      rememberDevice(caller, joined.value.email, now);
       return done({ token: joined.value.token });
     },
   });

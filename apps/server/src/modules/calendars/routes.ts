@@ -1,6 +1,7 @@
 import { calendarFeedSchemas, feedPath } from "@callboard/contract/calendar-feed";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../db/app-now.ts";
 import type { Deps } from "../../deps.ts";
 import { knownTags, tagOf } from "../../http/etag.ts";
 import { serve } from "../../http/serve.ts";
@@ -8,12 +9,12 @@ import { createBookingFileLink, readBookingFile } from "./booking-file.ts";
 import { getFeed, resetFeed } from "./get-feed.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
+export function calendars(app: FastifyInstance, { db, config: { publicUrl } }: Deps) {
   serve(app, calendarFeedRoutes, calendarFeedSchemas, {
     getCalendarFeed: ({ actor }) => getFeed(db, { actor, publicUrl }),
     resetCalendarFeed: ({ actor }) => resetFeed(db, { actor, publicUrl }),
-    createBookingFileLink: ({ dayplayer, params }) =>
-      createBookingFileLink(db, { dayplayer, offerId: params.id, now: clock.now(), publicUrl }),
+    createBookingFileLink: ({ dayplayer, params, now }) =>
+      createBookingFileLink(db, { dayplayer, offerId: params.id, now, publicUrl }),
   });
 
   // Calendar apps read this route without a session and expect no JSON. The log contains its path without the token.
@@ -31,7 +32,7 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
         return reply.code(429).header("retry-after", Math.ceil(wait)).type("text/plain; charset=utf-8").send(text);
       }
       const [, token = ""] = /^(.+)\.ics\W*$/.exec(request.params.file) ?? [];
-      const input = { token, now: clock.now(), publicUrl };
+      const input = { token, now: await appNow(db), publicUrl };
       const calendar = (await readCalendar(db, input)) ?? (await readBookingFile(db, input));
       if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(notFoundText);
       const tag = tagOf(calendar);

@@ -19,39 +19,41 @@ import { updateJob } from "./update-job.ts";
 /** The routes of the edit form of a job. */
 export function activeJobs(
   app: FastifyInstance,
-  { db, clock, followDayplan, settleFills }: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills },
+  { db, followDayplan, settleFills }: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills },
 ) {
-  const jobOf = async (scope: DepartmentScope, id: string): Promise<Result<ActiveJob, "not_found">> => {
+  const jobOf = async (
+    { scope, now }: { scope: DepartmentScope; now: Temporal.Instant },
+    id: string,
+  ): Promise<Result<ActiveJob, "not_found">> => {
     const row = await findEditedJob(db, scope.departmentId, id);
     if (!row) return refused("not_found");
     const { version, other_positions, live_on_day } = row;
-    return done({ ...presentJob(row, clock.now()), version, other_positions, live_on_day });
+    return done({ ...presentJob(row, now), version, other_positions, live_on_day });
   };
 
   serve(app, activeJobRoutes, activeJobSchemas, {
-    getActiveJob: ({ scope, query }) => jobOf(scope, query.id),
-    async updateActiveJob({ scope, body }) {
+    getActiveJob: (call) => jobOf(call, call.query.id),
+    async updateActiveJob({ scope, body, now }) {
       const [start_date, end_date] = [dateIn(body.start_date, scope.zone), dateIn(body.end_date, scope.zone)];
       if (!start_date || !end_date)
         return refused("invalid_fields", { errors: { [start_date ? "end_date" : "start_date"]: [dayWanted] } });
       const updated = await updateJob(db, {
         scope,
         input: { ...body, start_date, end_date },
-        now: clock.now(),
+        now,
         followDayplan,
       });
       if (!updated.ok) return updated;
-      return jobOf(scope, updated.value.positionId);
+      return jobOf({ scope, now }, updated.value.positionId);
     },
-    deleteActiveJob: ({ scope, query }) =>
-      deleteJob(db, { scope, positionId: query.id, now: clock.now(), settleFills }),
-    async deactivateActiveJob({ scope, body }) {
-      const job = await jobOf(scope, body.id);
+    deleteActiveJob: ({ scope, query, now }) => deleteJob(db, { scope, positionId: query.id, now, settleFills }),
+    async deactivateActiveJob({ scope, body, now }) {
+      const job = await jobOf({ scope, now }, body.id);
       if (!job.ok) return job;
       const { id: positionId, dayplan_id: dayplanId } = job.value;
-      const deactivated = await deactivatePosition(db, { scope, dayplanId, positionId, now: clock.now(), settleFills });
+      const deactivated = await deactivatePosition(db, { scope, dayplanId, positionId, now, settleFills });
       if (!deactivated.ok) return deactivated;
-      return jobOf(scope, positionId);
+      return jobOf({ scope, now }, positionId);
     },
   });
 }

@@ -23,63 +23,66 @@ import type { SettleFills } from "./settle-fills.ts";
 interface Toggled {
   scope: DepartmentScope;
   params: { dayplanId: string; positionId: string };
+  now: Temporal.Instant;
+}
+
+interface Saved {
+  scope: DepartmentScope;
+  body: SaveDayplan["input"];
+  now: Temporal.Instant;
 }
 
 export function dayplans(
   app: FastifyInstance,
   deps: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills },
 ) {
-  const { db, clock, followDayplan, settleFills } = deps;
+  const { db, followDayplan, settleFills } = deps;
   activeJobs(app, deps);
-  const jobOf = async (
-    scope: DepartmentScope,
-    { dayplanId, positionId }: { dayplanId: string; positionId: string },
-  ) => {
-    const job = await getJob(db, { scope, now: clock.now(), positionId, dayplanId });
+  const jobOf = async ({ scope, params, now }: Toggled) => {
+    const job = await getJob(db, { scope, now, ...params });
     return job ? done(job) : refused("not_found");
   };
-  const save = async ({ scope, body }: { scope: DepartmentScope; body: SaveDayplan["input"] }) => {
+  const save = async ({ scope, body, now }: Saved) => {
     const date = dateIn(body.date, scope.zone);
     if (!date) return refused("invalid_fields", { errors: { date: [dayWanted] } });
-    const saved = await saveDayplan(db, { scope, input: { ...body, date }, now: clock.now(), followDayplan });
+    const saved = await saveDayplan(db, { scope, input: { ...body, date }, now, followDayplan });
     if (!saved.ok) return saved;
-    return done(await getDayplan(db, { scope, now: clock.now(), date: saved.value.date }));
+    return done(await getDayplan(db, { scope, now, date: saved.value.date }));
   };
-  const toggle = ({ scope, params }: Toggled) => ({ scope, ...params, now: clock.now() });
-  const toggled = async <R extends Refusal>(changing: Promise<Result<undefined, R>>, { scope, params }: Toggled) => {
+  const toggle = ({ scope, params, now }: Toggled) => ({ scope, ...params, now });
+  const toggled = async <R extends Refusal>(changing: Promise<Result<undefined, R>>, call: Toggled) => {
     const changed = await changing;
     if (!changed.ok) return changed;
-    return jobOf(scope, params);
+    return jobOf(call);
   };
 
   serve(app, dayplanRoutes, dayplanSchemas, {
-    listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
-    getDayplanByDate: async ({ scope, params }) =>
-      done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
+    listDayplans: async ({ scope, query, now }) => done(await listDayplans(db, { scope, now, ...query })),
+    getDayplanByDate: async ({ scope, params, now }) => done(await getDayplan(db, { scope, now, date: params.date })),
     saveDayplan: save,
     putDayplan: save,
-    async clearDayplan({ scope, params: { dayplanId }, query }) {
+    async clearDayplan({ scope, params: { dayplanId }, query, now }) {
       const version = query.version === undefined ? undefined : Number(query.version);
-      return clearDayplan(db, { scope, dayplanId, version, now: clock.now(), settleFills });
+      return clearDayplan(db, { scope, dayplanId, version, now, settleFills });
     },
     saveDayplanShort: save,
-    async listAllJobs({ scope, query }) {
-      const wanted = { scope, now: clock.now(), only: "coming", ...query } as const;
+    async listAllJobs({ scope, query, now }) {
+      const wanted = { scope, now, only: "coming", ...query } as const;
       const [page, totals] = await Promise.all([listJobs(db, wanted), totalJobs(db, wanted)]);
       return done({ ...page, totals });
     },
-    listActiveJobs: async ({ scope, query }) =>
-      done(await listJobs(db, { scope, now: clock.now(), only: "activated", ...query })),
-    listHistoricalJobs: async ({ scope, query }) =>
-      done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
-    totalJobs: async ({ scope, query: { only, ...span } }) =>
-      done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
-    activateMany: ({ scope, body: { positions, ...which } }) =>
-      activatePositions(db, { scope, names: namesIn(positions), ...which, now: clock.now() }),
+    listActiveJobs: async ({ scope, query, now }) =>
+      done(await listJobs(db, { scope, now, only: "activated", ...query })),
+    listHistoricalJobs: async ({ scope, query, now }) =>
+      done(await listJobs(db, { scope, now, only: "passed", ...query })),
+    totalJobs: async ({ scope, query: { only, ...span }, now }) =>
+      done(await totalJobs(db, { scope, now, only: only ?? "coming", ...span })),
+    activateMany: ({ scope, body: { positions, ...which }, now }) =>
+      activatePositions(db, { scope, names: namesIn(positions), ...which, now }),
     copyDayplan: {
       may: ({ scope, params }) => checkDayplan(db, scope, params.dayplanId),
-      run: ({ scope, params: { dayplanId }, body: { dates, activate = false } }) =>
-        copyDayplan(db, { scope, dayplanId, dates, activate, now: clock.now() }),
+      run: ({ scope, params: { dayplanId }, body: { dates, activate = false }, now }) =>
+        copyDayplan(db, { scope, dayplanId, dates, activate, now }),
     },
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
     deactivatePosition: (call) => toggled(deactivatePosition(db, { ...toggle(call), settleFills }), call),

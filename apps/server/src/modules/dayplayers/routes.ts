@@ -19,20 +19,20 @@ import { readDayplayerRecord } from "./record/read-dayplayer-record.ts";
 import { checkProfile, saveProfile } from "./save-profile.ts";
 
 /** The routes of a dayplayer's own profile, availability and record. */
-export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function dayplayers(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, dayplayerRoutes, dayplayerSchemas, {
     getDayplayerProfile: async ({ dayplayer }) => done(await readProfile(db, dayplayer)),
-    async saveDayplayerProfile({ dayplayer, body }) {
-      const { year } = clock.now().toZonedDateTimeISO(config.timeZone);
+    async saveDayplayerProfile({ dayplayer, body, now }) {
+      const { year } = now.toZonedDateTimeISO(config.timeZone);
       const errors = checkProfile(body, year);
       if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
       return done(await saveProfile(db, { dayplayer, input: body }));
     },
-    getOwnPage: async ({ dayplayer }) => done(await readOwnPage(db, { dayplayer, now: clock.now() })),
+    getOwnPage: async ({ dayplayer, now }) => done(await readOwnPage(db, { dayplayer, now })),
     getAvailability: ({ dayplayer, query }) => readAvailability(db, { dayplayer, ...query }),
-    async saveAvailability({ dayplayer, body }) {
+    async saveAvailability({ dayplayer, body, now }) {
       const zone = config.timeZone;
-      return saveAvailability(db, { dayplayer, days: body.dates, now: clock.now(), zone });
+      return saveAvailability(db, { dayplayer, days: body.dates, now, zone });
     },
   });
   serve(app, zipRoutes, zipSchemas, {
@@ -41,12 +41,12 @@ export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): v
   });
   serve(app, availabilityPatternRoutes, availabilityPatternSchemas, {
     getAvailabilityPattern: async ({ dayplayer }) => done(await readPattern(db, dayplayer)),
-    saveAvailabilityPattern: async ({ dayplayer, body: { weekdays } }) =>
-      done(await savePattern(db, { dayplayer, weekdays, now: clock.now(), zone: config.timeZone })),
+    saveAvailabilityPattern: async ({ dayplayer, body: { weekdays }, now }) =>
+      done(await savePattern(db, { dayplayer, weekdays, now, zone: config.timeZone })),
   });
   serve(app, dayplayerRecordRoutes, dayplayerRecordSchemas, {
-    getDayplayerRecord: async ({ dayplayer }) =>
-      done(await readDayplayerRecord(db, { dayplayer, now: clock.now(), zone: config.timeZone })),
+    getDayplayerRecord: async ({ dayplayer, now }) =>
+      done(await readDayplayerRecord(db, { dayplayer, now, zone: config.timeZone })),
     listRankedOffers: async ({ dayplayer, query }) =>
       done(await listRankedOffers(db, { dayplayer, after: query.after })),
   });

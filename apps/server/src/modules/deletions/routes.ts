@@ -12,15 +12,15 @@ import { readOutcome } from "./read-outcome.ts";
  * The routes to delete an account. They are in a module of their own above all others, because each module stores something
  * of an account.
  */
-export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, log }: Deps) {
+export function deletions(app: FastifyInstance, { db, config: { publicUrl }, ports, log }: Deps) {
   serve(app, accountDeletionRoutes, accountDeletionSchemas, {
     getDeletionOutcome: async ({ actor }) => done(await readOutcome(db, actor)),
-    async deleteAccount({ actor, body, caller }) {
+    async deleteAccount({ actor, body, caller, now }) {
       const deletion = {
         accountId: actor.accountId,
         ...body,
         caller,
-        now: clock.now(),
+        now,
         publicUrl,
         files: ports.files,
         log,

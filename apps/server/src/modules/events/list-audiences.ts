@@ -21,16 +21,12 @@ export const ownAudiences = ({ accountId, sessionId }: Session): Audience[] => [
  * Lists the audiences of each session: its own account, and every department of a paid production that it has access
  * to, with all events or with those for readers. Sessions that have ended or expired are missing from the result.
  */
-export async function listAudiences(
-  db: Db,
-  sessions: readonly Session[],
-  now: Temporal.Instant,
-): Promise<Map<string, ReadonlySet<Audience>>> {
+export async function listAudiences(db: Db, sessions: readonly Session[]): Promise<Map<string, ReadonlySet<Audience>>> {
   if (sessions.length === 0) return new Map();
   const alive = await db
     .selectFrom("sessions")
     .where("id", "=", sql<string>`any(${idArray([...new Set(sessions.map(({ sessionId }) => sessionId))])})`)
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", sql<Temporal.Instant>`app_now()`)
     .select(["id", "account_id"])
     .modifyEnd(prepared)
     .execute();

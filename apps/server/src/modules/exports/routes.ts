@@ -12,7 +12,7 @@ import { printCallList } from "./print-call-list.ts";
 import { exportWorkedDays } from "./worked-days.ts";
 import { exportBookings, exportJobHistory } from "./write-tables.ts";
 
-export function exports(app: FastifyInstance, { db, clock }: Deps) {
+export function exports(app: FastifyInstance, { db }: Deps) {
   const recordTable = ({ scope, caller }: Contexts["department"], what: "bookings" | "job_history") =>
     transaction(db, async (tx) => {
       await recordLogEntry(tx, scope, { kind: "export", event: what });
@@ -22,17 +22,17 @@ export function exports(app: FastifyInstance, { db, clock }: Deps) {
   serve(app, exportRoutes, exportSchemas, {
     async exportBookings(call) {
       await recordTable(call, "bookings");
-      return done(exportBookings(db, { scope: call.scope, now: clock.now(), ...call.query }));
+      return done(exportBookings(db, { scope: call.scope, now: call.now, ...call.query }));
     },
     async exportJobHistory(call) {
       await recordTable(call, "job_history");
-      return done(exportJobHistory(db, { scope: call.scope, now: clock.now(), ...call.query }));
+      return done(exportJobHistory(db, { scope: call.scope, now: call.now, ...call.query }));
     },
-    async exportWorkedDays({ actor: { accountId }, dayplayer, caller }) {
+    async exportWorkedDays({ actor: { accountId }, dayplayer, caller, now }) {
       const details = { what: "worked_days" };
       await transaction(db, (tx) => recordSecurityEvent(tx, { accountId, kind: "data_exported", caller, details }));
-      return done(exportWorkedDays(db, { dayplayer, now: clock.now() }));
+      return done(exportWorkedDays(db, { dayplayer, now }));
     },
-    printCallList: ({ scope, params, caller }) => printCallList(db, { scope, caller, now: clock.now(), ...params }),
+    printCallList: ({ scope, params, caller, now }) => printCallList(db, { scope, caller, now, ...params }),
   });
 }

@@ -25,10 +25,16 @@ const wavesOnPage = 20;
 /** How often a head's wave is tried when the fill changes under it. */
 const askTries = 3;
 
+interface PositionCall {
+  scope: DepartmentScope;
+  params: PositionPath;
+  now: Temporal.Instant;
+}
+
 /** The automatic filling of positions. */
-export function fills(app: FastifyInstance, { db, clock }: Deps): void {
-  const checkPosition = async ({ scope, params }: { scope: DepartmentScope; params: PositionPath }) => {
-    const job = await getJob(db, { scope, now: clock.now(), ...params });
+export function fills(app: FastifyInstance, { db }: Deps): void {
+  const checkPosition = async ({ scope, params, now }: PositionCall) => {
+    const job = await getJob(db, { scope, now, ...params });
     return job ? done(undefined) : refused("not_found");
   };
   const checkDay = async ({ scope, params }: { scope: DepartmentScope; params: Pick<PositionPath, "dayplanId"> }) => {
@@ -131,13 +137,13 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
       },
     },
     replaceBooking: {
-      async may({ scope, params }) {
-        const [offer] = await getJobOffers(db, { scope, now: clock.now() }, [params.jobOfferId]);
+      async may({ scope, params, now }) {
+        const [offer] = await getJobOffers(db, { scope, now }, [params.jobOfferId]);
         return offer ? done(undefined) : refused("not_found");
       },
-      async run({ scope, params: { jobOfferId }, body }) {
+      async run({ scope, params: { jobOfferId }, body, now }) {
         const result = await replaceBooking(db, { scope, offerId: jobOfferId, message: body.message });
-        return result.ok ? done(await getJobOffer(db, { scope, now: clock.now() }, jobOfferId)) : result;
+        return result.ok ? done(await getJobOffer(db, { scope, now }, jobOfferId)) : result;
       },
     },
     listFills: async ({ scope }) => done(await listUpcomingFills(db, scope)),

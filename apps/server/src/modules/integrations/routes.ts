@@ -15,7 +15,7 @@ import { presentEndpoint } from "./webhooks/present.ts";
 import { createEndpoint, deleteEndpoint, rotateSecret, updateEndpoint } from "./webhooks/save-endpoint.ts";
 import { replayDelivery, sendTestEvent } from "./webhooks/send-again.ts";
 
-export function integrations(app: FastifyInstance, { db, clock, config: { publicUrl }, ports: { webhooks } }: Deps) {
+export function integrations(app: FastifyInstance, { db, config: { publicUrl }, ports: { webhooks } }: Deps) {
   /** Whether the endpoint is one of the caller's. */
   const may = async ({ scope, params: { id } }: { scope: DepartmentScope; params: { id: string } }) => {
     const [endpoint] = await q.listEndpoints(db, scope, id);
@@ -31,8 +31,8 @@ export function integrations(app: FastifyInstance, { db, clock, config: { public
         updateEndpoint(db, { scope, webhooks, id: params.id, input: body, caller, publicUrl }),
     },
     deleteWebhook: ({ scope, params }) => deleteEndpoint(db, { scope, id: params.id }),
-    rotateWebhookSecret: ({ scope, params, caller }) =>
-      rotateSecret(db, { scope, id: params.id, now: clock.now(), caller, publicUrl }),
+    rotateWebhookSecret: ({ scope, params, caller, now }) =>
+      rotateSecret(db, { scope, id: params.id, now, caller, publicUrl }),
     sendTestEvent: ({ scope, params }) => sendTestEvent(db, { scope, endpointId: params.id }),
     listWebhookDeliveries: {
       may,
@@ -43,9 +43,8 @@ export function integrations(app: FastifyInstance, { db, clock, config: { public
   });
 
   serve(app, apiTokenRoutes, apiTokenSchemas, {
-    listApiTokens: async ({ scope }) => done((await tokens.listTokens(db, scope, clock.now())).map(presentToken)),
-    createApiToken: ({ scope, body, caller }) =>
-      createToken(db, { scope, input: body, now: clock.now(), caller, publicUrl }),
-    revokeApiToken: ({ scope, params }) => revokeToken(db, { scope, id: params.id, now: clock.now() }),
+    listApiTokens: async ({ scope, now }) => done((await tokens.listTokens(db, scope, now)).map(presentToken)),
+    createApiToken: ({ scope, body, caller, now }) => createToken(db, { scope, input: body, now, caller, publicUrl }),
+    revokeApiToken: ({ scope, params, now }) => revokeToken(db, { scope, id: params.id, now }),
   });
 }

@@ -20,7 +20,7 @@ import { selectedDepartment } from "../productions/selected-department.ts";
 import { readFirstSteps } from "./first-steps.ts";
 
 /** The routes by which a head imports and manages contacts. */
-export function contacts(app: FastifyInstance, { db, clock, config, ports }: Deps): void {
+export function contacts(app: FastifyInstance, { db, config, ports }: Deps): void {
   const may = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
   const ofMine =
@@ -49,7 +49,7 @@ export function contacts(app: FastifyInstance, { db, clock, config, ports }: Dep
           ...importOf(call),
           departmentId: await selectedDepartment(db, call.actor),
           leaveOut: call.body.leave_out,
-          now: clock.now(),
+          now: call.now,
         }),
     },
     cancelImport: { may: mine, run: (call) => cancelImport(db, importOf(call)) },
@@ -65,14 +65,14 @@ export function contacts(app: FastifyInstance, { db, clock, config, ports }: Dep
     },
     inviteContacts: {
       may,
-      run: async ({ actor, caller, body }) =>
+      run: async ({ actor, caller, body, now }) =>
         inviteContacts(db, {
           headId: actor.accountId,
           departmentId: await selectedDepartment(db, actor),
           input: body,
           textsOffered: ports.texts !== undefined,
           caller,
-          now: clock.now(),
+          now,
           publicUrl: config.publicUrl,
           timeZone: config.timeZone,
         }),

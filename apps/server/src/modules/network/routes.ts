@@ -18,7 +18,7 @@ import { getSharedWork, listRelations, noRelation } from "./list-relations.ts";
 import type { Search } from "./search-dayplayers.ts";
 
 /** The routes by which heads find dayplayers, view one, star them, and invite one without an account. */
-export function network(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function network(app: FastifyInstance, { db, config }: Deps): void {
   const entitled = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
   const searchOf = async (
@@ -64,19 +64,19 @@ export function network(app: FastifyInstance, { db, clock, config }: Deps): void
     },
     inviteDayplayer: {
       may: entitled,
-      async run({ actor, caller, body }) {
+      async run({ actor, caller, body, now }) {
         return inviteDayplayer(db, {
           headId: actor.accountId,
           departmentId: await selectedDepartment(db, actor),
           input: body,
           caller,
-          now: clock.now(),
+          now,
           publicUrl: config.publicUrl,
         });
       },
     },
   });
   serve(app, quickFindRoutes, quickFindSchemas, {
-    quickFind: async ({ scope, query: { query } }) => done(await findQuickly(db, { scope, now: clock.now(), query })),
+    quickFind: async ({ scope, query: { query }, now }) => done(await findQuickly(db, { scope, now, query })),
   });
 }

@@ -1,22 +1,24 @@
+import { appNow } from "../../db/app-now.ts";
 import type { Deps } from "../../deps.ts";
 import { sendDue } from "./deliveries/send-due.ts";
 import { processFeed } from "./rules/process-feed.ts";
 import { sendAvailabilityReminders, sendReminders } from "./rules/send-reminders.ts";
 
-type World = Pick<Deps, "db" | "clock" | "config">;
+type World = Pick<Deps, "db" | "config">;
 type SendingWorld = World & Pick<Deps, "ports">;
 
 /** Creates notifications for all new events and sends deliveries that are due. Returns the number of changes. */
-export async function runNotifications({
-  db,
-  clock,
-  config: { timeZone, publicUrl },
-  ports,
-}: SendingWorld): Promise<number> {
+export async function runNotifications({ db, config: { timeZone, publicUrl }, ports }: SendingWorld): Promise<number> {
   let done = 0;
   for (const step of [
-    () => processFeed(db, clock.now()),
-    () => sendDue(db, { now: clock.now(), timeZone, publicUrl, takesReplies: ports.texts?.replies !== undefined }),
+    async () => processFeed(db, await appNow(db)),
+    async () =>
+      sendDue(db, {
+        now: await appNow(db),
+        timeZone,
+        publicUrl,
+        takesReplies: ports.texts?.replies !== undefined,
+      }),
   ]) {
     for (let more = true; more; ) {
       const result = await step();
@@ -28,7 +30,7 @@ export async function runNotifications({
 }
 
 /** Sends the reminders that are due by the clock. */
-export const runReminders = ({ db, clock }: World): Promise<number> => sendReminders(db, clock.now());
+export const runReminders = async ({ db }: World): Promise<number> => sendReminders(db, await appNow(db));
 
-export const runAvailabilityReminders = ({ db, clock, config }: World): Promise<number> =>
-  sendAvailabilityReminders(db, { now: clock.now(), zone: config.timeZone });
+export const runAvailabilityReminders = async ({ db, config }: World): Promise<number> =>
+  sendAvailabilityReminders(db, { now: await appNow(db), zone: config.timeZone });

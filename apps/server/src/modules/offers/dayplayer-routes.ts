@@ -28,12 +28,12 @@ import { findOwnOffer } from "./reads/queries.ts";
 interface OwnOfferCall {
   dayplayer: DayplayerScope;
   params: { id: string };
+  now: Temporal.Instant;
 }
 
 /** A dayplayer's offers and bookings, and their answers. */
-export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
+export function dayplayerOffers(app: FastifyInstance, { db }: Deps) {
   const turns = turnsOf(db);
-  const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
   const checkOwnOffer = async ({ dayplayer, params }: OwnOfferCall) =>
     (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
@@ -43,19 +43,21 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
     answer: (own: { dayplayerId: string; offerId: string }, body: Body) => Promise<Result<unknown, Reason>>,
   ) => ({
     may: checkOwnOffer,
-    async run({ dayplayer, params: { id }, body }: OwnOfferCall & { body: Body }) {
+    async run({ dayplayer, params: { id }, body, now }: OwnOfferCall & { body: Body }) {
       const result = await answer({ dayplayerId: dayplayer.dayplayerId, offerId: id }, body);
-      return result.ok ? done(await read(db, withNow(dayplayer), id)) : result;
+      return result.ok ? done(await read(db, { dayplayer, now }, id)) : result;
     },
   });
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
-    listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
-    listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
-    listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, withNow(dayplayer))),
-    listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, withNow(dayplayer), query.after)),
-    async getDayplayerBooking({ dayplayer, params }) {
-      const booking = await findDayplayerBooking(db, withNow(dayplayer), params.id);
+    listDayplayerOffers: async ({ dayplayer, now }) => done(await listDayplayerOffers(db, { dayplayer, now })),
+    listPastOffers: async ({ dayplayer, query, now }) =>
+      done(await listPastOffers(db, { dayplayer, now }, query.after)),
+    listDayplayerBookings: async ({ dayplayer, now }) => done(await listDayplayerBookings(db, { dayplayer, now })),
+    listPastBookings: async ({ dayplayer, query, now }) =>
+      done(await listPastBookings(db, { dayplayer, now }, query.after)),
+    async getDayplayerBooking({ dayplayer, params, now }) {
+      const booking = await findDayplayerBooking(db, { dayplayer, now }, params.id);
       return booking ? done(booking) : refused("not_found");
     },
     acceptOffer: answering(getDayplayerBooking, (own, body) =>

@@ -17,27 +17,25 @@ import { getJobOffers } from "./reads/list-job-offers.ts";
 import { listNeeds } from "./reads/list-needs.ts";
 
 /** Offers of several days as one job and to several dayplayers in one call, and the matches of all days. */
-export function groupOffers(app: FastifyInstance, { db, clock, settleFills }: Deps & { settleFills: SettleFills }) {
+export function groupOffers(app: FastifyInstance, { db, settleFills }: Deps & { settleFills: SettleFills }) {
   serve(app, groupOfferRoutes, groupOfferSchemas, {
-    listMatchesByDate: async ({ scope, query }) =>
-      done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
-    listNeeds: async ({ scope, query }) => done(await listNeeds(db, { scope, now: clock.now(), ...query })),
+    listMatchesByDate: async ({ scope, query, now }) => done(await listMatchesByDate(db, { scope, now, ...query })),
+    listNeeds: async ({ scope, query, now }) => done(await listNeeds(db, { scope, now, ...query })),
     async listGroupMatches({ scope, query: { jobs, ...page } }) {
       const positionIds = parseGroup(jobs);
       return positionIds ? listGroupMatches(db, { scope, positionIds, ...page }) : refused("not_found");
     },
-    async listGroupJobs({ scope, query }) {
+    async listGroupJobs({ scope, query, now }) {
       const positionIds = parseGroup(query.jobs);
-      const jobs = positionIds ? await getJobs(db, { scope, now: clock.now(), positionIds }) : [];
+      const jobs = positionIds ? await getJobs(db, { scope, now, positionIds }) : [];
       return positionIds && jobs.length === positionIds.length ? done(jobs) : refused("not_found");
     },
-    planDayMove: ({ scope, params, query }) =>
-      planDayMove(db, { scope, now: clock.now(), settleFills, ...params, ...query }),
+    planDayMove: ({ scope, params, query, now }) => planDayMove(db, { scope, now, settleFills, ...params, ...query }),
     moveDay: {
       may: ({ scope, params }) => checkDayplan(db, scope, params.dayplanId),
-      run: ({ scope, params, body }) => moveDay(db, { scope, now: clock.now(), settleFills, ...params, ...body }),
+      run: ({ scope, params, body, now }) => moveDay(db, { scope, now, settleFills, ...params, ...body }),
     },
-    async offerMany({ scope, body }) {
+    async offerMany({ scope, body, now }) {
       const results = await offerMany(db, {
         scope,
         dayplayerIds: body.dayplayer_ids,
@@ -48,7 +46,7 @@ export function groupOffers(app: FastifyInstance, { db, clock, settleFills }: De
       });
       if (!results.ok) return results;
       const offerIds = results.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
-      const created = await getJobOffers(db, { scope, now: clock.now() }, offerIds);
+      const created = await getJobOffers(db, { scope, now }, offerIds);
       const offersOf = Map.groupBy(created, ({ receiver }) => receiver.id);
       const present = ({ dayplayerId, result }: OfferManyResult) => ({
         dayplayer_id: dayplayerId,

@@ -39,29 +39,30 @@ import { findDepartmentOffer } from "./reads/queries.ts";
 import type { EndResult } from "./rules/decide-end.ts";
 import type { ExtendResult } from "./rules/decide-extend-many.ts";
 
-interface PositionPath {
-  dayplanId: string;
-  positionId: string;
+interface PositionCall {
+  scope: DepartmentScope;
+  params: { dayplanId: string; positionId: string };
+  now: Temporal.Instant;
 }
 
 interface OfferCall {
   scope: DepartmentScope;
   params: { jobOfferId: string };
+  now: Temporal.Instant;
 }
 
 export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleFills }) {
-  const { db, clock, settleFills } = deps;
+  const { db, settleFills } = deps;
   dayplayerOffers(app, deps);
   groupOffers(app, deps);
-  const withNow = (scope: DepartmentScope) => ({ scope, now: clock.now() });
 
   const toCancellation = ({ message, lower_count }: { message?: string; lower_count?: boolean }) => ({
     message,
     lowerCount: lower_count ? { settleFills } : undefined,
   });
 
-  const findJob = async (scope: DepartmentScope, { dayplanId, positionId }: PositionPath) => {
-    const job = await getJob(db, { ...withNow(scope), positionId, dayplanId });
+  const findJob = async ({ scope, params: { dayplanId, positionId }, now }: PositionCall) => {
+    const job = await getJob(db, { scope, now, positionId, dayplanId });
     return job ? done(job) : refused("not_found");
   };
   const checkOffer = async ({ scope, params }: OfferCall) =>
@@ -73,19 +74,20 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
   ) => ({
     may: checkOffer,
     async run(call: OfferCall & Input) {
-      const [scope, offerId] = [call.scope, call.params.jobOfferId];
+      const { scope, params, now } = call;
+      const offerId = params.jobOfferId;
       const result = await move({ scope, offerId }, call);
-      return result.ok ? done(await getJobOffer(db, withNow(scope), offerId)) : result;
+      return result.ok ? done(await getJobOffer(db, { scope, now }, offerId)) : result;
     },
   });
 
   serve(app, positionRoutes, positionSchemas, {
-    async getPosition({ scope, params: { dayplanId, positionId } }) {
-      const job = await findJob(scope, { dayplanId, positionId });
+    async getPosition({ scope, params: { dayplanId, positionId }, now }) {
+      const job = await findJob({ scope, params: { dayplanId, positionId }, now });
       if (!job.ok) return job;
       const [open_offers, accepted_offers, matches] = await Promise.all([
-        listPositionWaitingOffers(db, withNow(scope), positionId, positionOffersShown),
-        listPositionBookings(db, withNow(scope), positionId, positionOffersShown),
+        listPositionWaitingOffers(db, { scope, now }, positionId, positionOffersShown),
+        listPositionBookings(db, { scope, now }, positionId, positionOffersShown),
         listMatches(db, { scope, positionId, limit: positionOffersShown }),
       ]);
       return done({
@@ -99,26 +101,26 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
     },
   });
   serve(app, dayplayerJobRoutes, dayplayerJobSchemas, {
-    listDayplayerJobs: ({ scope, query }) =>
-      listDayplayerJobs(db, { scope, now: clock.now(), dayplayerId: query.id, only: query.only, after: query.after }),
+    listDayplayerJobs: ({ scope, query, now }) =>
+      listDayplayerJobs(db, { scope, now, dayplayerId: query.id, only: query.only, after: query.after }),
   });
   serve(app, offerRoutes, offerSchemas, {
-    async listMatches({ scope, params, query }) {
-      const job = await findJob(scope, params);
+    async listMatches({ scope, params, query, now }) {
+      const job = await findJob({ scope, params, now });
       return job.ok ? done(await listMatches(db, { scope, positionId: params.positionId, ...query })) : job;
     },
-    async listPositionBookings({ scope, params }) {
-      const job = await findJob(scope, params);
-      return job.ok ? done(await listPositionBookings(db, withNow(scope), params.positionId)) : job;
+    async listPositionBookings({ scope, params, now }) {
+      const job = await findJob({ scope, params, now });
+      return job.ok ? done(await listPositionBookings(db, { scope, now }, params.positionId)) : job;
     },
-    async getMatchesAndBookings({ scope, params }) {
-      const job = await findJob(scope, params);
+    async getMatchesAndBookings({ scope, params, now }) {
+      const job = await findJob({ scope, params, now });
       if (!job.ok) return job;
       const [neighbors, matches, offers, bookings] = await Promise.all([
         getNeighbors(db, { scope, ...params }),
         listMatches(db, { scope, positionId: params.positionId }),
-        listPositionOffers(db, withNow(scope), params.positionId),
-        listPositionBookings(db, withNow(scope), params.positionId),
+        listPositionOffers(db, { scope, now }, params.positionId),
+        listPositionBookings(db, { scope, now }, params.positionId),
       ]);
       return done({
         position: job.value,
@@ -132,34 +134,35 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       });
     },
     offerJob: {
-      may: ({ scope, params }) => findJob(scope, params),
-      async run({ scope, params, body }) {
+      may: findJob,
+      async run({ scope, params, body, now }) {
         const { dayplayerId, positionId } = params;
         const result = await offerJob(db, { scope, dayplayerId, positionId, ...toOfferOptions(body) });
         if (!result.ok) return result;
         const [offerId = ""] = result.value.offerIds;
-        return done(await getJobOffer(db, withNow(scope), offerId));
+        return done(await getJobOffer(db, { scope, now }, offerId));
       },
     },
-    async offerJobs({ scope, body }) {
+    async offerJobs({ scope, body, now }) {
       const result = await offerJobs(db, {
         scope,
         dayplayerId: body.user_id,
         positionIds: body.jobs,
         ...toOfferOptions(body),
       });
-      return result.ok ? done(await getJobOffers(db, withNow(scope), result.value.offerIds)) : result;
+      return result.ok ? done(await getJobOffers(db, { scope, now }, result.value.offerIds)) : result;
     },
-    listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, withNow(scope), toQuery(query))),
-    countJobOffers: async ({ scope, query }) =>
-      done(await countJobOffers(db, withNow(scope), { names: namesIn(query.positions) })),
-    async listOffersFlat({ scope, query: { ids, ...query } }) {
-      if (!ids) return done(await listOffersFlat(db, withNow(scope), toQuery(query)));
-      const data = await getJobOffers(db, withNow(scope), parseIds(ids));
+    listJobOffers: async ({ scope, query, now }) => done(await listJobOffers(db, { scope, now }, toQuery(query))),
+    countJobOffers: async ({ scope, query, now }) =>
+      done(await countJobOffers(db, { scope, now }, { names: namesIn(query.positions) })),
+    async listOffersFlat({ scope, query: { ids, ...query }, now }) {
+      if (!ids) return done(await listOffersFlat(db, { scope, now }, toQuery(query)));
+      const data = await getJobOffers(db, { scope, now }, parseIds(ids));
       return done({ data, next: null, total: data.length });
     },
-    listUnconfirmed: async ({ scope, params }) => done(await listUnconfirmedOffers(db, withNow(scope), params.date)),
-    listBooked: async ({ scope, query }) => done(await listBooked(db, withNow(scope), toQuery(query))),
+    listUnconfirmed: async ({ scope, params, now }) =>
+      done(await listUnconfirmedOffers(db, { scope, now }, params.date)),
+    listBooked: async ({ scope, query, now }) => done(await listBooked(db, { scope, now }, toQuery(query))),
     extendOffer: moving((of, { body }) =>
       extendOrReopenOffer(db, { ...of, move: "extend", expiresAt: body.expires_at }),
     ),

@@ -8,12 +8,12 @@ import { done } from "../../result.ts";
 import { recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
 import { exportOwnData } from "./write-archive.ts";
 
-export function ownData(app: FastifyInstance, { db, clock, ports }: Deps) {
+export function ownData(app: FastifyInstance, { db, ports }: Deps) {
   serve(app, ownDataRoutes, ownDataSchemas, {
-    async exportOwnData({ actor: { accountId }, caller }) {
+    async exportOwnData({ actor: { accountId }, caller, now }) {
       const details = { what: "own_data" };
       await transaction(db, (tx) => recordSecurityEvent(tx, { accountId, kind: "data_exported", caller, details }));
-      return done(exportOwnData(db, { accountId, now: clock.now(), files: ports.files }));
+      return done(exportOwnData(db, { accountId, now, files: ports.files }));
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../db/app-now.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../http/mail-link-pages.ts";
@@ -15,7 +16,7 @@ const page = pagesWith(stylesPath);
  * The page to which the opt-out link of a mail leads. Only its button opts out, because programs that scan mails follow
  * links.
  */
-export function optOutPage(app: FastifyInstance, { db, clock }: Pick<Deps, "db" | "clock">) {
+export function optOutPage(app: FastifyInstance, { db }: Pick<Deps, "db">) {
   const url = "/api/payment/opt-out/:token";
   app.register(async (local) => {
     takeForms(local, stylesPath);
@@ -27,7 +28,7 @@ export function optOutPage(app: FastifyInstance, { db, clock }: Pick<Deps, "db" 
     local.post<Linked>(url, async ({ params: { token } }, reply) => {
       const found = await findOptOut(db, token);
       if (!found) return answerPage(reply, 404, unknown);
-      const now = clock.now();
+      const now = await appNow(db);
       await transaction(db, async (tx) => {
         await optOut(tx, token, now);
         await unsubscribeContacts(tx, { email: found.email }, now);

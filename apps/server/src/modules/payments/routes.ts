@@ -2,6 +2,7 @@ import { paymentSchemas } from "@callboard/contract/payments";
 import type { Input } from "@callboard/contract/route";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../db/app-now.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
@@ -19,11 +20,11 @@ import { sandboxCheckout } from "./provider/sandbox-routes.ts";
 import { providerWebhook } from "./provider/webhook-routes.ts";
 import { checkPayment, listTransactions, readPayment } from "./read-payment.ts";
 
-type Opening = Input<typeof paymentRoutes.createCheckoutSession> & { actor: Actor };
+type Opening = Input<typeof paymentRoutes.createCheckoutSession> & { actor: Actor; now: Temporal.Instant };
 type Checking = Input<typeof paymentRoutes.checkPayment> & { actor: Actor };
 
 export function payments(app: FastifyInstance, deps: Deps) {
-  const { db, clock, config, ports } = deps;
+  const { db, config, ports } = deps;
   const { publicUrl } = config;
   const provider = ports.payments;
 
@@ -38,7 +39,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
         cancelled: body.cancelled,
         actor,
         provider,
-        now: clock.now(),
+        now: await appNow(db),
         publicUrl,
         invoiceFrom: config.invoiceFrom,
       });
@@ -52,15 +53,14 @@ export function payments(app: FastifyInstance, deps: Deps) {
     getInvoice: ({ actor, params }) => readInvoice(db, actor.accountId, params.id, config),
     getReceipt: ({ actor, params }) => readReceipt(db, actor.accountId, params.id, config),
     getBillingAddress: async ({ actor }) => done(await readBillingAddress(db, actor.accountId)),
-    saveBillingAddress: async ({ actor, body }) =>
-      done(await saveBillingAddress(db, actor.accountId, body, clock.now())),
+    saveBillingAddress: async ({ actor, body, now }) => done(await saveBillingAddress(db, actor.accountId, body, now)),
   });
   invitations(app, deps);
   optOutPage(app, deps);
   if (provider.events) providerWebhook(app, deps, provider.events);
   if (provider.name === "sandbox" && config.isLocal && !config.production) sandboxCheckout(app, deps);
 
-  async function open({ actor, query }: Opening) {
+  async function open({ actor, query, now }: Opening) {
     const invoiceInput = {
       accountId: actor.accountId,
       productionId: query.production_id,
@@ -70,7 +70,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
       publicUrl,
     };
     if (query.type !== "wire") return openCheckout(db, { ...invoiceInput, provider });
-    return issueInvoice(db, { ...invoiceInput, offered: config.bankDetails !== undefined, now: clock.now() });
+    return issueInvoice(db, { ...invoiceInput, offered: config.bankDetails !== undefined, now });
   }
   function check({ actor, query }: Checking) {
     return checkPayment(db, actor.accountId, query.production_id);

@@ -5,6 +5,8 @@ import type { Db } from "../../db/schema.ts";
 
 /** The session of a request, its account, and the production selected there with the department where the account works. */
 export interface CallerRow {
+  /** The time of the call. */
+  now: Temporal.Instant;
   session_id: string;
   last_seen: Temporal.Instant;
   account_id: string;
@@ -20,19 +22,16 @@ export interface CallerRow {
 }
 
 /** Finds the caller of a request by its session. */
-export async function findCaller(
-  db: Db,
-  { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },
-): Promise<CallerRow | undefined> {
+export async function findCaller(db: Db, tokenHash: Buffer): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
-    select session.id as session_id, session.last_seen, account.id as account_id, account.type,
+    select app_now() as now, session.id as session_id, session.last_seen, account.id as account_id, account.type,
       production.id as production_id, production.zone, production.country, production.payment_status,
       department.department_id, department.role, department.setup_completed_at
     from sessions session
     join accounts account on account.id = session.account_id
     left join productions production on production.id = account.selected_production_id
     left join lateral department_of(account.id, production.id) department on true
-    where session.token_hash = ${tokenHash} and session.expires_at > ${now} and account.deleted_at is null
+    where session.token_hash = ${tokenHash} and session.expires_at > app_now() and account.deleted_at is null
     limit 1 ${prepared}`.execute(db);
   return rows[0];
 }

@@ -36,7 +36,7 @@ export function productions(
   app: FastifyInstance,
   deps: Deps & { settleFills: SettleFills; followDayplan: FollowDayplan },
 ) {
-  const { db, clock, config, settleFills, followDayplan } = deps;
+  const { db, config, settleFills, followDayplan } = deps;
   members(app, deps);
   const mine = async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
     const production = await findProduction(db, actor.accountId, params.id);
@@ -49,12 +49,12 @@ export function productions(
   });
   serve(app, productionRoutes, productionSchemas, {
     listProductions: async ({ actor }) => done(await listProductions(db, actor.accountId)),
-    async createProduction({ actor, body }) {
+    async createProduction({ actor, body, now }) {
       const { accountId } = actor;
       const created = await createProduction(db, {
         creatorId: accountId,
         input: body,
-        now: clock.now(),
+        now,
         timeZone: config.timeZone,
       });
       return created.ok ? done(await getProduction(db, accountId, created.value)) : created;
@@ -73,14 +73,14 @@ export function productions(
     },
     updateProduction: {
       may: ({ actor, params }) => mayUpdate(db, actor.accountId, params.id),
-      async run({ actor, caller, params, body }) {
+      async run({ actor, caller, params, body, now }) {
         const { accountId } = actor;
         const updated = await updateProduction(db, {
           creatorId: accountId,
           id: params.id,
           input: body,
           caller,
-          now: clock.now(),
+          now,
           publicUrl: config.publicUrl,
           settleFills,
           followDayplan,
@@ -93,14 +93,14 @@ export function productions(
       done({ zone: resolvePlace({ city, state, zip, country })?.zone ?? null }),
     selectProduction: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
     selectDepartment: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
-    async inviteDepartment({ actor, caller, body: { production_id: productionId, emails } }) {
+    async inviteDepartment({ actor, caller, body: { production_id: productionId, emails }, now }) {
       const { accountId } = actor;
       const invited = await inviteDepartment(db, {
         accountId,
         productionId,
         emails,
         caller,
-        now: clock.now(),
+        now,
         publicUrl: config.publicUrl,
       });
       if (!invited.ok) return invited;
@@ -109,8 +109,8 @@ export function productions(
     getDepartmentDetails: ({ actor, params }) => readDetails(db, { accountId: actor.accountId, ...params }),
     setUpDepartment: {
       may: ({ actor, params }) => maySetUp(db, { accountId: actor.accountId, ...params }),
-      async run({ actor, params, body }) {
-        const set = await setUpDepartment(db, { accountId: actor.accountId, ...params, input: body, now: clock.now() });
+      async run({ actor, params, body, now }) {
+        const set = await setUpDepartment(db, { accountId: actor.accountId, ...params, input: body, now });
         if (!set.ok) return set;
         return done(await getProduction(db, actor.accountId, params.productionId));
       },

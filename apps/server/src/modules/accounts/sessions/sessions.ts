@@ -6,7 +6,7 @@ import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { truncatedAddress } from "../../../text/network.ts";
 import { hashToken, looksLikeToken, newToken } from "../../../text/opaque-token.ts";
-import { earlierOf, hasPassed, isBefore } from "../../../time/compare-instants.ts";
+import { earlierOf, isBefore } from "../../../time/compare-instants.ts";
 import { recordSessionEnd } from "../../events/record-event.ts";
 import type { Actor } from "../policy.ts";
 import * as q from "../queries.ts";
@@ -36,13 +36,17 @@ export interface NewSession {
   now: Temporal.Instant;
 }
 
-/** Returns the account of a bearer token, or undefined when its session has ended or expired. */
-export async function authenticate(db: Db, bearer: string, now: Temporal.Instant): Promise<Actor | undefined> {
+/** Returns the account of a bearer token, and the time of the call. Undefined when its session has ended or expired. */
+export async function authenticate(
+  db: Db,
+  bearer: string,
+): Promise<{ actor: Actor; now: Temporal.Instant } | undefined> {
   if (!looksLikeToken(bearer)) return undefined;
   const session = await q.findSession(db, hashToken(bearer));
-  if (!session || hasPassed(session.expires_at, now)) return undefined;
+  if (!session) return undefined;
+  const { now } = session;
   await noteSeen(db, session, now);
-  return { accountId: session.account_id, type: session.type, sessionId: session.id };
+  return { actor: { accountId: session.account_id, type: session.type, sessionId: session.id }, now };
 }
 
 /** Saves that a session was used, once a minute, and with it until when it may be unused. */

@@ -1,5 +1,6 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
@@ -22,23 +23,18 @@ const page = pagesWith(stylesPath);
  */
 export function signInReportPages(
   app: FastifyInstance,
-  {
-    db,
-    clock,
-    config,
-    withdrawGrants,
-  }: Pick<Deps, "db" | "clock" | "config"> & { withdrawGrants: readonly WithdrawGrants[] },
+  { db, config, withdrawGrants }: Pick<Deps, "db" | "config"> & { withdrawGrants: readonly WithdrawGrants[] },
 ) {
   const url = `${signInReportPath}:token`;
   app.register(async (local) => {
     takeForms(local, stylesPath);
     local.get<Linked>(url, async ({ params: { token } }, reply) => {
-      const found = await readSignInReport(db, { token, now: clock.now() });
+      const found = await readSignInReport(db, { token, now: await appNow(db) });
       return found ? answerPage(reply, 200, questionPage(found)) : answerPage(reply, 404, unknown);
     });
     local.post<Linked>(url, async ({ params: { token }, ip, headers }, reply) => {
       const caller = { ip, userAgent: headers["user-agent"] ?? "" };
-      const reported = await reportSignIn(db, { token, caller, now: clock.now(), withdrawGrants });
+      const reported = await reportSignIn(db, { token, caller, now: await appNow(db), withdrawGrants });
       if (!reported.ok) return answerPage(reply, 404, unknown);
       const { type, language, withdrawn, resetToken } = reported.value;
       return answerPage(

@@ -5,12 +5,12 @@ import type { Refusal } from "@callboard/contract/refusals";
 import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Caller } from "../../../http/calls/handlers.ts";
 import { serve } from "../../../http/serve.ts";
 import { done, type Result, refused } from "../../../result.ts";
-import type { Clock } from "../../../time/clock.ts";
 import { changePassword } from "../passwords/change-password.ts";
 import { unlessFlooded } from "../passwords/hash-password.ts";
 import { requestReset } from "../passwords/request-reset.ts";
@@ -42,9 +42,9 @@ export const mayMailCodeOf =
 
 /** Marks the caller's device as known for this address, because its owner has just proven their identity on it. */
 export const rememberDeviceOf =
-  (app: FastifyInstance, clock: Clock) =>
-  ({ cookies, setCookies }: Caller, email: string): void => {
-    setCookies.push(app.knownDevices.remember(cookies, email, clock.now()));
+  (app: FastifyInstance) =>
+  ({ cookies, setCookies }: Caller, email: string, now: Temporal.Instant): void => {
+    setCookies.push(app.knownDevices.remember(cookies, email, now));
   };
 
 /** Whether this account has signed in on the caller's device before. */
@@ -58,15 +58,17 @@ export const isKnownDevice = (
 /** The routes with which an account changes its own data. */
 export function accountSettings(
   app: FastifyInstance,
-  { db, clock, config, ports, integrations }: Deps & { integrations: AccountIntegrations },
+  { db, config, ports, integrations }: Deps & { integrations: AccountIntegrations },
 ) {
   const { publicUrl, timeZone } = config;
-  const userData = (accountId: string) =>
-    getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined, integrations });
-  const rememberDevice = rememberDeviceOf(app, clock);
+  const userData = (accountId: string, now: Temporal.Instant) =>
+    getUserData(db, accountId, { now, timeZone, textsOffered: ports.texts !== undefined, integrations });
+  const rememberDevice = rememberDeviceOf(app);
   /** Returns the account's data after a change, or the refusal. */
-  const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
-    result.ok ? done(await userData(actor.accountId)) : result;
+  const changed = async <R extends Refusal>(
+    { actor, now }: { actor: Actor; now: Temporal.Instant },
+    result: Result<unknown, R>,
+  ): Promise<Result<UserData, R>> => (result.ok ? done(await userData(actor.accountId, now)) : result);
 
   serve(app, passwordRoutes, passwordSchemas, {
     async forgotPassword({ body, caller: { ip } }) {
@@ -77,51 +79,52 @@ export function accountSettings(
       return done(undefined);
     },
     async resetPassword({ body, caller }) {
+      const now = await appNow(db);
       const reset = await unlessFlooded(caller, () =>
-        resetPassword(db, { ...body, caller, integrations, now: clock.now(), publicUrl }),
+        resetPassword(db, { ...body, caller, integrations, now, publicUrl }),
       );
       if (!reset.ok) return reset;
-      rememberDevice(caller, reset.value.email);
+      rememberDevice(caller, reset.value.email, now);
       return done(undefined);
     },
-    changePassword: ({ actor, body, caller }) =>
+    changePassword: ({ actor, body, caller, now }) =>
       unlessFlooded(caller, () =>
-        changePassword(db, { actor, fields: body.password, caller, integrations, now: clock.now(), publicUrl }),
+        changePassword(db, { actor, fields: body.password, caller, integrations, now, publicUrl }),
       ),
   });
   serve(app, profileSettingRoutes, profileSettingSchemas, {
-    getUserData: async ({ actor }) => done(await userData(actor.accountId)),
-    updateProfileSetting: async ({ actor, body, caller }) =>
-      changed(actor, await updateSettings(db, { actor, input: body, caller, now: clock.now() })),
-    changeEmail: async ({ actor, body, caller }) =>
+    getUserData: async ({ actor, now }) => done(await userData(actor.accountId, now)),
+    updateProfileSetting: async ({ actor, body, caller, now }) =>
+      changed({ actor, now }, await updateSettings(db, { actor, input: body, caller, now })),
+    changeEmail: async ({ actor, body, caller, now }) =>
       changed(
-        actor,
+        { actor, now },
         await unlessFlooded(caller, () =>
           changeEmail(db, {
             accountId: actor.accountId,
             ...body,
             caller,
             mayMailCode: mayMailCodeOf(app, caller),
-            now: clock.now(),
+            now,
             publicUrl,
           }),
         ),
       ),
-    async confirmEmail({ actor, body, caller }) {
-      const confirmed = await confirmEmail(db, { accountId: actor.accountId, ...body, caller, now: clock.now() });
+    async confirmEmail({ actor, body, caller, now }) {
+      const confirmed = await confirmEmail(db, { accountId: actor.accountId, ...body, caller, now });
       // The device is known by the address of its account.
-      if (confirmed.ok) rememberDevice(caller, confirmed.value.email);
-      return changed(actor, confirmed);
+      if (confirmed.ok) rememberDevice(caller, confirmed.value.email, now);
+      return changed({ actor, now }, confirmed);
     },
-    sendPhoneCode: async ({ actor }) =>
+    sendPhoneCode: async ({ actor, now }) =>
       ports.texts
-        ? changed(actor, await sendPhoneCode(db, { accountId: actor.accountId, now: clock.now(), publicUrl }))
+        ? changed({ actor, now }, await sendPhoneCode(db, { accountId: actor.accountId, now, publicUrl }))
         : refused("texts_not_offered"),
-    confirmPhone: async ({ actor, body, caller }) =>
-      changed(actor, await confirmPhone(db, { accountId: actor.accountId, ...body, caller, now: clock.now() })),
+    confirmPhone: async ({ actor, body, caller, now }) =>
+      changed({ actor, now }, await confirmPhone(db, { accountId: actor.accountId, ...body, caller, now })),
     updatePicture: ({ actor, file }) => updatePicture(db, { accountId: actor.accountId, file, files: ports.files }),
-    listSessions: async ({ actor }) => done(await listSessions(db, actor, clock.now())),
-    listSecurityEvents: async ({ actor }) => done(await listOwnSecurityEvents(db, actor.accountId, clock.now())),
+    listSessions: async ({ actor, now }) => done(await listSessions(db, actor, now)),
+    listSecurityEvents: async ({ actor, now }) => done(await listOwnSecurityEvents(db, actor.accountId, now)),
     async endOtherSessions({ actor: { accountId, sessionId }, caller }) {
       await transaction(db, async (tx) => {
         await endSessions(tx, accountId, { but: sessionId });

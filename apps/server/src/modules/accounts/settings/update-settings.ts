@@ -40,7 +40,7 @@ export const updateSettings = (
     const isNewPhone = phone.country_code !== row.country_code || phone.phone_number !== row.phone_number;
     // The number gets the texts about jobs, and answers them, once it is confirmed.
     const recent =
-      isNewPhone && row.phone_number ? await requireRecent(tx, { actor, recency: "15 minutes", now }) : undefined;
+      isNewPhone && row.phone_number ? await requireRecent(tx, { actor, recency: "15 minutes" }) : undefined;
     if (recent && !recent.ok) return recent;
     const { on, from, until } = quiet_hours;
     const quiet = {

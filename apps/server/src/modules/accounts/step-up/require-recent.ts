@@ -16,11 +16,11 @@ const ages: Record<Recency, Temporal.Duration> = {
 /** Decides whether the person behind a session has proven who they are recently enough for a route. */
 export async function requireRecent(
   db: Db | Tx,
-  { actor, recency, now }: { actor: Actor; recency: Recency; now: Temporal.Instant },
+  { actor, recency }: { actor: Actor; recency: Recency },
 ): Promise<Result<undefined, "unauthenticated" | "reauthentication_required">> {
   const session = await findAuthenticatedAt(db, actor.sessionId);
   if (!session) return refused("unauthenticated");
-  if (!isBefore(session.authenticated_at, now.subtract(ages[recency]))) return done(undefined);
+  if (!isBefore(session.authenticated_at, session.now.subtract(ages[recency]))) return done(undefined);
   return refused("reauthentication_required", { ways: await confirmWays(db, actor.accountId) });
 }
 

@@ -2,6 +2,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { type SignInSecurity, signInSecuritySchemas } from "@callboard/contract/security/sign-in-security";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Caller } from "../../../http/calls/handlers.ts";
 import { serve } from "../../../http/serve.ts";
@@ -24,10 +25,10 @@ import { confirmIdentity, startConfirmIdentity } from "./confirm-identity.ts";
 import { getSignInSecurity } from "./get-sign-in-security.ts";
 
 /** The routes about passkeys, two-step sign-in and confirming who is behind a session. */
-export function signInSecurity(app: FastifyInstance, { db, clock, config }: Deps) {
+export function signInSecurity(app: FastifyInstance, { db, config }: Deps) {
   const { publicUrl } = config;
   const party = relyingParty(config);
-  const rememberDevice = rememberDeviceOf(app, clock);
+  const rememberDevice = rememberDeviceOf(app);
   const security = (accountId: string) => getSignInSecurity(db, { accountId, passkeysOffered: party !== undefined });
   /** Returns the account's ways to sign in after a change, or the refusal. */
   const changed = async <R extends Refusal>(
@@ -40,9 +41,12 @@ export function signInSecurity(app: FastifyInstance, { db, clock, config }: Deps
     async (email: string) =>
       (await app.limiter("second_step_code", { ip, headers: { cookie }, body: { email } })) === undefined;
   /** Returns the token of a new session, and marks the device as known for its account. */
-  const entered = async <R extends Refusal>(caller: Caller, result: Result<{ token: string; email: string }, R>) => {
+  const entered = async <R extends Refusal>(
+    { caller, now }: { caller: Caller; now: Temporal.Instant },
+    result: Result<{ token: string; email: string }, R>,
+  ) => {
     if (!result.ok) return result;
-    await rememberDevice(caller, result.value.email);
+    rememberDevice(caller, result.value.email, now);
     return done({ token: result.value.token });
   };
 
@@ -50,40 +54,40 @@ export function signInSecurity(app: FastifyInstance, { db, clock, config }: Deps
     (await findOwnPasskey(db, { ...params, accountId: actor.accountId })) ? done(undefined) : refused("not_found");
 
   serve(app, signInSecurityRoutes, signInSecuritySchemas, {
-    finishSignIn: async ({ body, actor, caller }) =>
-      entered(
+    async finishSignIn({ body, actor, caller }) {
+      const now = await appNow(db);
+      const finished = await finishSignIn(db, {
+        ...body,
         caller,
-        await finishSignIn(db, {
-          ...body,
-          caller,
-          isKnownDevice: (email) => isKnownDevice(app, caller, email, clock.now()),
-          presentedSession: actor,
-          mayTryCode: mayTryCodeOf(caller),
-          now: clock.now(),
-          publicUrl,
-        }),
-      ),
-    startPasskeySignIn: () => startPasskeySignIn(db, { party, now: clock.now() }),
-    signInWithPasskey: async ({ body: { token, passkey, device_name, remember }, actor, caller }) =>
-      entered(
+        isKnownDevice: (email) => isKnownDevice(app, caller, email, now),
+        presentedSession: actor,
+        mayTryCode: mayTryCodeOf(caller),
+        now,
+        publicUrl,
+      });
+      return entered({ caller, now }, finished);
+    },
+    startPasskeySignIn: async () => startPasskeySignIn(db, { party, now: await appNow(db) }),
+    async signInWithPasskey({ body: { token, passkey, device_name, remember }, actor, caller }) {
+      const now = await appNow(db);
+      const signedIn = await signInWithPasskey(db, {
+        token,
+        passkey,
+        party,
+        deviceName: device_name,
+        remember: remember ?? true,
         caller,
-        await signInWithPasskey(db, {
-          token,
-          passkey,
-          party,
-          deviceName: device_name,
-          remember: remember ?? true,
-          caller,
-          isKnownDevice: (email) => isKnownDevice(app, caller, email, clock.now()),
-          presentedSession: actor,
-          now: clock.now(),
-          publicUrl,
-        }),
-      ),
+        isKnownDevice: (email) => isKnownDevice(app, caller, email, now),
+        presentedSession: actor,
+        now,
+        publicUrl,
+      });
+      return entered({ caller, now }, signedIn);
+    },
     getSignInSecurity: async ({ actor }) => done(await security(actor.accountId)),
-    startPasskey: ({ actor }) => startPasskey(db, { actor, party, now: clock.now() }),
-    addPasskey: async ({ actor, body: { passkey, name }, caller }) =>
-      changed(actor, await addPasskey(db, { actor, passkey, name, party, caller, now: clock.now(), publicUrl })),
+    startPasskey: ({ actor, now }) => startPasskey(db, { actor, party, now }),
+    addPasskey: async ({ actor, body: { passkey, name }, caller, now }) =>
+      changed(actor, await addPasskey(db, { actor, passkey, name, party, caller, now, publicUrl })),
     renamePasskey: {
       may: ownPasskey,
       run: async ({ actor, params, body, caller }) =>
@@ -94,15 +98,15 @@ export function signInSecurity(app: FastifyInstance, { db, clock, config }: Deps
       run: async ({ actor, params, caller }) =>
         changed(actor, await removePasskey(db, { ...params, accountId: actor.accountId, caller, publicUrl })),
     },
-    startTwoFactor: ({ actor }) => startTwoFactor(db, { accountId: actor.accountId, now: clock.now() }),
-    confirmTwoFactor: ({ actor, body, caller }) =>
-      confirmTwoFactor(db, { actor, ...body, caller, now: clock.now(), publicUrl }),
+    startTwoFactor: ({ actor, now }) => startTwoFactor(db, { accountId: actor.accountId, now }),
+    confirmTwoFactor: ({ actor, body, caller, now }) =>
+      confirmTwoFactor(db, { actor, ...body, caller, now, publicUrl }),
     turnOffTwoFactor: async ({ actor, caller }) =>
       changed(actor, await turnOffTwoFactor(db, { accountId: actor.accountId, caller, publicUrl })),
     renewRecoveryCodes: ({ actor, caller }) =>
       renewRecoveryCodes(db, { accountId: actor.accountId, caller, publicUrl }),
-    startConfirmIdentity: ({ actor }) => startConfirmIdentity(db, { actor, party, now: clock.now() }),
-    confirmIdentity: ({ actor, body, caller }) =>
-      unlessFlooded(caller, () => confirmIdentity(db, { actor, party, ...body, caller, now: clock.now(), publicUrl })),
+    startConfirmIdentity: ({ actor, now }) => startConfirmIdentity(db, { actor, party, now }),
+    confirmIdentity: ({ actor, body, caller, now }) =>
+      unlessFlooded(caller, () => confirmIdentity(db, { actor, party, ...body, caller, now, publicUrl })),
   });
 }

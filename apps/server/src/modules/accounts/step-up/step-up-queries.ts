@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 export const findAuthenticatedAt = (db: Db | Tx, sessionId: string) =>
-  db.selectFrom("sessions").where("id", "=", sessionId).select("authenticated_at").executeTakeFirst();
+  db
+    .selectFrom("sessions")
+    .where("id", "=", sessionId)
+    .select(["authenticated_at", sql<Temporal.Instant>`app_now()`.as("now")])
+    .executeTakeFirst();
 
 export const markAuthenticated = (db: Db | Tx, sessionId: string, now: Temporal.Instant) =>
   db.updateTable("sessions").set({ authenticated_at: now }).where("id", "=", sessionId).execute();

@@ -1,5 +1,6 @@
 import { pickLanguage } from "@callboard/contract/languages/languages";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
@@ -21,7 +22,7 @@ const formBytes = 1_024;
  */
 export function answerPages(
   app: FastifyInstance,
-  { db, clock, config, agreements }: Pick<Deps, "db" | "clock" | "config"> & { agreements: AgreementPages },
+  { db, config, agreements }: Pick<Deps, "db" | "config"> & { agreements: AgreementPages },
 ) {
   const { publicUrl } = config;
 
@@ -53,7 +54,7 @@ export function answerPages(
     });
     local.get(stylesPath, async (_request, reply) => reply.type("text/css; charset=utf-8").send(styles));
     local.get<Linked>(url, async ({ params: { token } }, reply) => {
-      const now = clock.now();
+      const now = await appNow(db);
       const view = await readLink(db, { token, now });
       if (view) return send(reply, 200, linkPage(view, { now, publicUrl }));
       const page = await agreements.read(token);
@@ -62,7 +63,7 @@ export function answerPages(
     local.post<Linked>(url, async ({ params: { token }, body }, reply) => {
       const form = readForm(body);
       if (!form) return send(reply, 400, unclearPage(browserLanguage(reply)));
-      const now = clock.now();
+      const now = await appNow(db);
       const view = await answerByLink(db, { token, ...form, now });
       if (!view) return answerToAgree(reply, token, form.answer);
       return send(reply, view.refusal ? 409 : 200, linkPage(view, { now, publicUrl }));

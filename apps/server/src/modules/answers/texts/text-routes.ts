@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { refuse, tooManyRequests } from "../../../http/refuse.ts";
 import { storableText } from "../../../http/validate.ts";
@@ -13,7 +14,7 @@ const textBytes = 32 * 1_024;
  * The route to which Twilio posts received texts. The reply is a text of its own: the answer of this route would be lost
  * with its connection, and is not repeated.
  */
-export function textWebhook(app: FastifyInstance, { db, clock, config }: Deps, replies: TextReplies) {
+export function textWebhook(app: FastifyInstance, { db, config }: Deps, replies: TextReplies) {
   const { publicUrl } = config;
   app.register(async (local) => {
     local.removeAllContentTypeParsers();
@@ -35,7 +36,7 @@ export function textWebhook(app: FastifyInstance, { db, clock, config }: Deps, r
           : refuse(reply, tooManyRequests(wait));
       }
       if (text !== "ignored")
-        await receiveText({ db, now: clock.now(), publicUrl }, { ...text, body: storableText(text.body) });
+        await receiveText({ db, now: await appNow(db), publicUrl }, { ...text, body: storableText(text.body) });
       return reply.type("text/xml; charset=utf-8").send("<Response/>");
     });
   });

@@ -12,7 +12,7 @@ import { listConsideredRows, listPassedOverRows, type PassedOverRow } from "./co
 const pageSize = 30;
 
 /** Serves the ranks of dayplayers in fills: to each of them their own, and to the head of the department all. */
-export function considered(app: FastifyInstance, { db, clock }: Deps): void {
+export function considered(app: FastifyInstance, { db }: Deps): void {
   serve(app, passedOverRoutes, passedOverSchemas, {
     async listPassedOver({ dayplayer, query }) {
       const after = readDateCursor(query.after);
@@ -26,8 +26,8 @@ export function considered(app: FastifyInstance, { db, clock }: Deps): void {
       });
     },
     listConsidered: {
-      async may({ scope, params: { dayplanId, positionId } }) {
-        const job = await getJob(db, { scope, now: clock.now(), dayplanId, positionId });
+      async may({ scope, params: { dayplanId, positionId }, now }) {
+        const job = await getJob(db, { scope, now, dayplanId, positionId });
         return job ? done(undefined) : refused("not_found");
       },
       async run({ scope, params: { positionId, wave } }) {

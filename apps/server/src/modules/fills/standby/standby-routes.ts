@@ -13,15 +13,17 @@ import { standBy } from "./stand-by.ts";
 import { findTarget, listOwnStandbys, listStandbysOf } from "./standby-queries.ts";
 
 /** The routes to stand by for a full position, and to list its standbys. */
-export function standbys(app: FastifyInstance, { db, clock }: Deps): void {
+export function standbys(app: FastifyInstance, { db }: Deps): void {
   const checkPosition = async ({
     scope,
     params: { dayplanId, positionId },
+    now,
   }: {
     scope: DepartmentScope;
     params: { dayplanId: string; positionId: string };
+    now: Temporal.Instant;
   }) => {
-    const job = await getJob(db, { scope, now: clock.now(), dayplanId, positionId });
+    const job = await getJob(db, { scope, now, dayplanId, positionId });
     return job ? done(undefined) : refused("not_found");
   };
   const checkOwn = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>

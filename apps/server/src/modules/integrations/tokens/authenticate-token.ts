@@ -14,14 +14,15 @@ export const isApiToken = (bearer: string | undefined): boolean => bearer?.start
 /** Finds the caller of an API token, if the token works and has the scope that the operation needs. */
 export async function authenticateToken(
   db: Db,
-  { bearer, now, operation, route }: { bearer: string; now: Temporal.Instant; operation: string; route: ServedRoute },
+  { bearer, operation, route }: { bearer: string; operation: string; route: ServedRoute },
 ) {
   const secret = bearer.slice(tokenPrefix.length);
-  const found = looksLikeToken(secret) ? await findTokenCaller(db, { tokenHash: hashToken(secret), now }) : undefined;
+  const found = looksLikeToken(secret) ? await findTokenCaller(db, hashToken(secret)) : undefined;
   if (!found) return refused("unauthenticated");
   const scope = scopeOf(operation, route);
   if (!scope) return refused("token_not_allowed");
   if (!found.scopes.includes(scope)) return refused("token_scope_missing");
+  const { now } = found;
   const stale = now.subtract(usedEvery);
   if (isBefore(found.last_seen, stale)) await markTokenUsed(db, found.session_id, { now, stale }).catch(ignoreFullDisk);
   return done(found);

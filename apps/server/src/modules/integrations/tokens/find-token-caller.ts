@@ -14,12 +14,9 @@ export interface TokenCallerRow extends CallerRow {
  * Finds the caller of a request by its API token. A token works as long as the head who created it is the department's
  * head. It acts as an assistant, and with the scope `rates:read` it sees what only the head sees.
  */
-export async function findTokenCaller(
-  db: Db,
-  { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },
-): Promise<TokenCallerRow | undefined> {
+export async function findTokenCaller(db: Db, tokenHash: Buffer): Promise<TokenCallerRow | undefined> {
   const { rows } = await sql<TokenCallerRow>`
-    select token.id as session_id, coalesce(token.last_used_at, token.created_at) as last_seen, account.id as account_id,
+    select app_now() as now, token.id as session_id, coalesce(token.last_used_at, token.created_at) as last_seen, account.id as account_id,
       account.type, production.id as production_id, production.zone, production.country, production.payment_status,
       department.id as department_id,
       case when 'rates:read' = any(token.scopes) then 'head' else 'assistant' end as role,
@@ -29,7 +26,7 @@ export async function findTokenCaller(
     join departments department on department.id = token.department_id and department.manager_id = account.id
       and department.archived_at is null
     join productions production on production.id = department.production_id
-    where token.token_hash = ${tokenHash} and token.revoked_at is null and token.expires_at > ${now}
+    where token.token_hash = ${tokenHash} and token.revoked_at is null and token.expires_at > app_now()
     limit 1 ${prepared}`.execute(db);
   return rows[0];
 }

@@ -22,7 +22,7 @@ export async function deliverWebhook(
   db: Db,
   webhooks: WebhookCaller,
   message: unknown,
-  { isLastAttempt }: { isLastAttempt: boolean },
+  { isLastAttempt, now }: { isLastAttempt: boolean; now: Temporal.Instant },
 ): Promise<void> {
   const { id: deliveryId } = message as QueuedWebhook;
   const waiting = await q.findWaiting(db, deliveryId);
@@ -36,8 +36,7 @@ export async function deliverWebhook(
     headers: {
       "content-type": "application/json; charset=utf-8",
       "user-agent": "Callboard-Webhooks/1",
-      // Signed with the real time, because receivers compare it with theirs.
-      ...signWebhook({ id: deliveryId, body, now: Temporal.Now.instant() }, secrets),
+      ...signWebhook({ id: deliveryId, body, now }, secrets),
     },
     body,
   });

@@ -1,35 +1,37 @@
 import { payInvitationSchemas } from "@callboard/contract/payments/pay-invitations";
 import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";
+import type { Actor } from "../../accounts/policy.ts";
 import { invitePayer, mayInvitePayer } from "./invite-payer.ts";
 import { claimInvitation, openCheckoutByToken, readInvitation } from "./use-invitation.ts";
 
 /** The routes of invitations to pay: a head sends them, anyone with the mail opens them, a head claims them. */
-export function invitations(app: FastifyInstance, { db, clock, config, ports }: Deps) {
+export function invitations(app: FastifyInstance, { db, config, ports }: Deps) {
   const { publicUrl } = config;
-  const invite = (accountId: string, productionId: string, email: string) =>
-    invitePayer(db, { accountId, productionId, email, now: clock.now(), publicUrl });
+  const invite = ({ actor, now }: { actor: Actor; now: Temporal.Instant }, productionId: string, email: string) =>
+    invitePayer(db, { accountId: actor.accountId, productionId, email, now, publicUrl });
 
   serve(app, payInvitationRoutes, payInvitationSchemas, {
     generatePaymentInvitation: {
       may: ({ actor, params }) => mayInvitePayer(db, actor.accountId, params.id),
-      run: ({ actor, params, body }) => invite(actor.accountId, params.id, body.email),
+      run: (call) => invite(call, call.params.id, call.body.email),
     },
-    referPayment: ({ actor, body }) => invite(actor.accountId, body.production_id, body.email),
-    readPayInvitation: ({ params }) => readInvitation(db, { token: params.token, now: clock.now() }),
-    createCheckoutSessionByToken: ({ body }) =>
+    referPayment: (call) => invite(call, call.body.production_id, call.body.email),
+    readPayInvitation: async ({ params }) => readInvitation(db, { token: params.token, now: await appNow(db) }),
+    createCheckoutSessionByToken: async ({ body }) =>
       openCheckoutByToken(db, {
         token: body.token,
         tariffId: body.tariff_id,
         email: body.email,
         provider: ports.payments,
-        now: clock.now(),
+        now: await appNow(db),
         publicUrl,
       }),
-    async claimInvitation({ actor, body }) {
-      const call = { token: body.token, accountId: actor.accountId, now: clock.now(), publicUrl };
+    async claimInvitation({ actor, body, now }) {
+      const call = { token: body.token, accountId: actor.accountId, now, publicUrl };
       return claimInvitation(db, call);
     },
   });

@@ -1,6 +1,7 @@
 import { providerSchemas } from "@callboard/contract/payments";
 import { providerRoutes } from "@callboard/contract/routes/payments";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { joinRoutes } from "../../../http/calls/join-routes.ts";
 import { refuse, tooManyRequests } from "../../../http/refuse.ts";
@@ -11,7 +12,7 @@ import { receiveEvent } from "./receive-event.ts";
 const eventBytes = 256 * 1_024;
 
 /** The route that receives the provider's events. Their signature covers the raw body, so the body is not parsed here. */
-export function providerWebhook(app: FastifyInstance, { db, clock, config, ports }: Deps, events: ProviderEvents) {
+export function providerWebhook(app: FastifyInstance, { db, config, ports }: Deps, events: ProviderEvents) {
   const { stripeWebhook: route } = joinRoutes(providerRoutes, providerSchemas);
   app.register(async (local) => {
     local.removeAllContentTypeParsers();
@@ -35,7 +36,7 @@ export function providerWebhook(app: FastifyInstance, { db, clock, config, ports
         await receiveEvent(db, event, {
           provider: ports.payments,
           events,
-          now: clock.now(),
+          now: await appNow(db),
           publicUrl: config.publicUrl,
           invoiceFrom: config.invoiceFrom,
         });

@@ -1,6 +1,7 @@
 import { memberSchemas } from "@callboard/contract/departments/members";
 import { memberRoutes } from "@callboard/contract/routes/members";
 import type { FastifyInstance } from "fastify";
+import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";
 import type { Actor } from "../../accounts/policy.ts";
@@ -20,23 +21,29 @@ import {
  * The routes for access to a department besides its head's: the head invites and revokes, and the invited person
  * accepts.
  */
-export function members(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
+export function members(app: FastifyInstance, { db, config: { publicUrl } }: Deps) {
   const at = <Params extends { productionId: string; departmentId: string }>(call: {
     actor: Actor;
     caller: EventCaller;
     params: Params;
+    now: Temporal.Instant;
   }) => ({
     ...call.params,
     accountId: call.actor.accountId,
     caller: call.caller,
-    now: clock.now(),
+    now: call.now,
   });
-  const may = (call: { actor: Actor; caller: EventCaller; params: { productionId: string; departmentId: string } }) =>
-    mayManageMembers(db, at(call));
+  const may = (call: {
+    actor: Actor;
+    caller: EventCaller;
+    now: Temporal.Instant;
+    params: { productionId: string; departmentId: string };
+  }) => mayManageMembers(db, at(call));
 
   const mayChange = (call: {
     actor: Actor;
     caller: EventCaller;
+    now: Temporal.Instant;
     params: { productionId: string; departmentId: string; memberId: string };
   }) => mayChangeMember(db, at(call));
 
@@ -46,8 +53,9 @@ export function members(app: FastifyInstance, { db, clock, config: { publicUrl }
     resendMemberInvitation: { may: mayChange, run: (call) => resendInvitation(db, { ...at(call), publicUrl }) },
     changeMemberRole: { may: mayChange, run: (call) => changeMemberRole(db, { ...at(call), role: call.body.role }) },
     revokeMember: { may: mayChange, run: (call) => revokeMember(db, at(call)) },
-    readMemberInvitation: ({ params }) => readInvitation(db, { token: params.invitationToken, now: clock.now() }),
-    acceptMemberInvitation: ({ actor, caller, params }) =>
-      acceptInvitation(db, { token: params.invitationToken, accountId: actor.accountId, caller, now: clock.now() }),
+    readMemberInvitation: async ({ params }) =>
+      readInvitation(db, { token: params.invitationToken, now: await appNow(db) }),
+    acceptMemberInvitation: ({ actor, caller, params, now }) =>
+      acceptInvitation(db, { token: params.invitationToken, accountId: actor.accountId, caller, now }),
   });
 }
