@@ -14,7 +14,6 @@ const exempt: Record<string, string> = {
   "apps/player/src/features/offers/standing-offers/standing-offer-sheet.tsx":
     "use-stored-message.ts stores the message",
   "apps/web/src/features/dayplans/day/day-fields.tsx": "part of the form in dayplan-form.tsx",
-  "apps/web/src/features/payments/plans/choose-plan.tsx": "a choice of plans; what is typed is in forms of their own",
 };
 
 /**

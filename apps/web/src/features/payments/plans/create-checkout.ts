@@ -7,7 +7,7 @@ import { keys } from "../../../lib/keys.ts";
 
 type PaidBy = (typeof paymentTypes)[number];
 
-interface Checkout {
+export interface Checkout {
   tariff_id: string;
   production_id: string;
   type: PaidBy;
