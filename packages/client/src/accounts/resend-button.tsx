@@ -9,7 +9,7 @@ const cooldown = 30;
 
 interface ResendButtonProps {
   send: () => Promise<unknown>;
-  size?: ButtonSize;
+  size?: ButtonSize | undefined;
   texts: { resend: string; resendIn: (values: { seconds: number }) => string; sent: string };
 }
 

@@ -14,7 +14,9 @@ import { PhoneFields } from "./phone-fields.tsx";
 
 type Values = Required<Pick<AccountInfo, "first_name" | "last_name" | "country_code" | "phone_number">>;
 
-const check = lateCheck<AccountInfo>(async () => (await import("./account-checks.ts")).checkAccount);
+const check = lateCheck<AccountInfo>(
+  async () => (await import("@callboard/client/accounts/account-checks")).checkAccount,
+);
 const valuesOf = ({ first_name, last_name, country_code, phone_number }: UserData): Values => ({
   first_name,
   last_name,

@@ -1,15 +1,12 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { unchosenDepartment } from "@callboard/contract/choices";
 import { isUnitedStates, isZip, postalCodeName } from "@callboard/contract/plain/countries";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
-import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
-import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { PhoneFields } from "../../components/account/phone-fields.tsx";
 import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
@@ -18,10 +15,10 @@ import { appData } from "../../lib/requests/app-data.ts";
 import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./entrance.module.css";
 import { FirstPositions } from "./first-positions.tsx";
 import { pendingCrew } from "./pending-crew.ts";
 import { pendingSignUp } from "./pending-sign-up.ts";
+import { HaveAccount, SignUpFields } from "./sign-up-fields.tsx";
 
 interface CrewSignUpProps {
   /** The token of the link. */
@@ -63,32 +60,8 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
     <>
       <form noValidate onSubmit={submit}>
         <FormGrid>
-          <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-          <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
-          <TextField
-            label={texts.accounts.email}
-            span={6}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...field("email")}
-          />
-          <PasswordField
-            label={texts.accounts.password}
-            span={6}
-            autoComplete="new-password"
-            hint={texts.accounts.passwordHint}
-            {...field("password")}
-          />
+          <SignUpFields field={field} departments={isListed ? undefined : types} />
           <PhoneFields field={field} optional />
-          {!isListed && (
-            <SelectField label={texts.accounts.department} span={6} {...field("department")}>
-              <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
-              {types.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </SelectField>
-          )}
           {inUnitedStates && (
             <TextField
               label={texts.join.postalCode({ name: postalCodeName(invitation.country) })}
@@ -114,12 +87,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
           {texts.crew.createAndJoin}
         </Button>
       </form>
-      <div className={styles.more}>
-        {texts.accounts.haveAccount}
-        <Link href={signInFor(here)} className={buttonClass({ look: "outlined", size: "thumb" })}>
-          {texts.accounts.signIn}
-        </Link>
-      </div>
+      <HaveAccount to={signInFor(here)} />
     </>
   );
 }

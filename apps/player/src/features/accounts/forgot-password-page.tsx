@@ -1,10 +1,6 @@
-import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { useResetLink } from "@callboard/client/accounts/use-reset-link";
+import { ResetLinkForm, ResetLinkSent } from "@callboard/client/accounts/reset-link-form";
 import { resetHours } from "@callboard/contract/limits";
-import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
-import { Button, buttonClass } from "@callboard/ui/button";
-import { Problem } from "@callboard/ui/problem";
-import { TextField } from "@callboard/ui/text-field";
+import { buttonClass } from "@callboard/ui/button";
 import { useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { call } from "../../lib/call.ts";
@@ -30,10 +26,15 @@ export default function ForgotPasswordPage() {
       }
     >
       {sent ? (
-        <SendAgain email={email} onOther={() => setSent(false)} />
+        <div className={styles.more}>
+          <ResetLinkSent call={call} email={email} onOther={() => setSent(false)} size="thumb" texts={texts.accounts} />
+        </div>
       ) : (
-        <AskForLink
+        <ResetLinkForm
+          call={call}
           email={email}
+          size="thumb"
+          texts={texts.accounts}
           onSent={(to) => {
             setEmail(to);
             setSent(true);
@@ -49,43 +50,5 @@ export default function ForgotPasswordPage() {
         </Link>
       </div>
     </Entrance>
-  );
-}
-
-function AskForLink({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { field, problem, sending, submit } = useResetLink({ call, email, onSent });
-  return (
-    <form noValidate onSubmit={submit}>
-      <TextField
-        label={texts.accounts.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        {...field("email")}
-      />
-      <Problem {...problem} />
-      <Button type="submit" look="go" size="thumb" wide busy={sending} busyLabel={texts.accounts.sendingLink}>
-        {texts.accounts.sendLink}
-      </Button>
-    </form>
-  );
-}
-
-function SendAgain({ email, onOther }: { email: string; onOther: () => void }) {
-  return (
-    <div className={styles.more}>
-      <ResendButton
-        size="thumb"
-        send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{
-          resend: texts.accounts.sendAgain,
-          resendIn: texts.accounts.sendAgainIn,
-          sent: texts.accounts.sentAgain,
-        }}
-      />
-      <Button look="quiet" size="thumb" onClick={onOther}>
-        {texts.accounts.otherEmail}
-      </Button>
-    </div>
   );
 }

@@ -29,6 +29,7 @@ import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { FirstPositions } from "./first-positions.tsx";
 import { JoinSignedIn } from "./join-signed-in.tsx";
+import { HaveAccount } from "./sign-up-fields.tsx";
 import { useJoin } from "./use-join.ts";
 
 /** Follows the link of an invitation: shows who invites, and creates the account on one page without a code. */
@@ -220,12 +221,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
       <Link href={paths.createAccount} className={buttonClass({ look: "quiet", size: "thumb" })}>
         {texts.accounts.otherAddress}
       </Link>
-      <div className={styles.more}>
-        {texts.accounts.haveAccount}
-        <Link href={signInFor(here)} className={buttonClass({ look: "outlined", size: "thumb" })}>
-          {texts.accounts.signIn}
-        </Link>
-      </div>
+      <HaveAccount to={signInFor(here)} />
     </form>
   );
 }

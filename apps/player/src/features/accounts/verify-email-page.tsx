@@ -1,12 +1,9 @@
+import { CodeForm } from "@callboard/client/accounts/code-form";
 import type { PendingSignUp } from "@callboard/client/accounts/pending-sign-up";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { isRefused } from "@callboard/client/call";
-import { errorMessage } from "@callboard/client/server-errors";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { Button, buttonClass } from "@callboard/ui/button";
-import { Problem } from "@callboard/ui/problem";
-import { TextField } from "@callboard/ui/text-field";
+import { buttonClass } from "@callboard/ui/button";
 import { useState } from "react";
 import { Link, Redirect, useLocation } from "wouter";
 import { call } from "../../lib/call.ts";
@@ -27,12 +24,14 @@ export default function VerifyEmailPage() {
 function EnterCode({ pending }: { pending: PendingSignUp }) {
   const verify = useVerifyEmail();
   const [, go] = useLocation();
-  const { whole, field, submit } = useCodeForm(verify, (code) =>
-    verify.mutate(
-      { code, token: pending.token },
-      { onSuccess: () => go(pending.next ?? paths.offers, { replace: true }) },
-    ),
-  );
+  const confirm = {
+    ...verify,
+    mutate: (code: string) =>
+      verify.mutate(
+        { code, token: pending.token },
+        { onSuccess: () => go(pending.next ?? paths.offers, { replace: true }) },
+      ),
+  };
   // The sign-up itself has expired, so another code would not help.
   const lost = isRefused(verify.error, "verification_not_found");
   // The sign-up was begun in the head app, and the account signed in here before it was finished.
@@ -44,28 +43,15 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
     );
   return (
     <Entrance title={texts.accounts.verifyTitle} lead={texts.accounts.verifyLead({ email: pending.email })}>
-      <form noValidate onSubmit={submit}>
-        <TextField
-          label={texts.accounts.code}
-          name="code"
-          className={styles.code}
-          {...field}
-          autoFocus
-          error={lost ? undefined : field.error}
-        />
-        <Problem>{lost ? errorMessage(verify.error) : undefined}</Problem>
-        <Button
-          type="submit"
-          look="go"
-          size="thumb"
-          wide
-          disabled={!whole}
-          busy={verify.isPending}
-          busyLabel={texts.accounts.verifying}
-        >
-          {texts.accounts.verify}
-        </Button>
-      </form>
+      <CodeForm
+        confirm={confirm}
+        lost={lost}
+        size="thumb"
+        wide
+        autoFocus
+        texts={{ ...texts.accounts, confirm: texts.accounts.verify, confirming: texts.accounts.verifying }}
+        fieldClass={styles.code}
+      />
       <p className={styles.help}>{texts.accounts.notArrived}</p>
       <div className={styles.more}>
         <ResendButton

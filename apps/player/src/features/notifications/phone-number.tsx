@@ -1,3 +1,4 @@
+import { CodeForm } from "@callboard/client/accounts/code-form";
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { errorMessage } from "@callboard/client/server-errors";
@@ -8,7 +9,6 @@ import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "wouter";
 import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
-import { CodeForm } from "../../components/code-form.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmPhone, usePhoneCode } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -66,6 +66,7 @@ function EnterCode({ number }: { number: string }) {
       sent={texts.notifications.codeSent({ number: phoneText(number) })}
       texts={texts.notifications}
       confirm={confirm}
+      size="thumb"
       className={styles.card}
     />
   );

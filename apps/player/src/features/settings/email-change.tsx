@@ -1,14 +1,9 @@
-import { useSentForm } from "@callboard/client/use-sent-form";
-import { lateCheck } from "@callboard/client/waiting/late-check";
+import { CodeForm } from "@callboard/client/accounts/code-form";
+import { EmailChangeForm } from "@callboard/client/accounts/email-change-form";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
-import type { EmailChange as Change } from "@callboard/contract/forms/profile";
 import { Button } from "@callboard/ui/button";
-import { PasswordField } from "@callboard/ui/password-field";
-import { Problem } from "@callboard/ui/problem";
-import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
-import { CodeForm } from "../../components/code-form.tsx";
 import { useChangeEmail, useConfirmEmail } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./settings.module.css";
@@ -33,40 +28,16 @@ export function EmailChange({ user }: { user: UserData }) {
   );
 }
 
-const check = lateCheck<Change>(async () => (await import("../../components/account/account-checks.ts")).checkEmail);
-
 function AskForCode({ onDone }: { onDone: () => void }) {
-  const { field, problem, submit, refused } = useSentForm({
-    values: { email: "", current_pass: "" },
-    check,
-    loadCheck: check.fetch,
-  });
-  const change = useChangeEmail();
-  const send = submit((values) =>
-    change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),
-  );
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
-      <TextField
-        autoFocus
-        label={texts.settings.newEmail}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        {...field("email")}
-      />
-      <PasswordField label={texts.settings.yourPassword} autoComplete="current-password" {...field("current_pass")} />
-      <p className={styles.hint}>{texts.settings.emailHelp}</p>
-      <Problem {...problem} />
-      <div className={styles.acts}>
-        <Button type="submit" look="go" size="thumb" busy={change.isPending} busyLabel={texts.settings.sendingCode}>
-          {texts.settings.sendCode}
-        </Button>
-        <Button size="thumb" onClick={onDone}>
-          {texts.settings.cancel}
-        </Button>
-      </div>
-    </form>
+    <EmailChangeForm
+      autoFocus
+      change={useChangeEmail()}
+      onDone={onDone}
+      size="thumb"
+      texts={{ ...texts.settings, currentPassword: texts.settings.yourPassword }}
+      styles={{ form: styles.form, hint: styles.hint, row: styles.acts }}
+    />
   );
 }
 
@@ -85,6 +56,7 @@ function EnterCode({ email, isNext, onOther }: EnterCodeProps) {
       sent={texts.settings.pending({ email })}
       texts={texts.settings}
       confirm={confirm}
+      size="thumb"
       className={styles.form}
       acts={(button) => (
         <div className={styles.acts}>

@@ -18,7 +18,9 @@ import styles from "./user-settings-page.module.css";
 /** The id of the phone number's field, to which other sections link. */
 export const phoneFieldId = "phone-number";
 
-const check = lateCheck<AccountInfo>(async () => (await import("./account-checks.ts")).checkAccount);
+const check = lateCheck<AccountInfo>(
+  async () => (await import("@callboard/client/accounts/account-checks")).checkAccount,
+);
 const needed = ["first_name", "last_name", "date_of_birth", "phone_number"] as const;
 
 const valuesOf = (user: UserData): AccountInfo => ({

@@ -1,12 +1,11 @@
+import { CodeForm } from "@callboard/client/accounts/code-form";
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
-import { TextField } from "@callboard/ui/text-field";
 import { texts } from "../../lib/texts/texts.ts";
 import { phoneFieldId } from "./account-form.tsx";
 import { showSuccess } from "./show-success.ts";
@@ -46,21 +45,12 @@ export function PhoneSection({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const confirm = useConfirmPhone(() => showSuccess(texts.settings.textNumber.numberConfirmed));
-  const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.settings.textNumber.codeSent({ number: phoneText(number) })}</p>
-      <TextField label={texts.settings.textNumber.code} {...field} />
-      <Button
-        type="submit"
-        look="go"
-        disabled={!whole}
-        busy={confirm.isPending}
-        busyLabel={texts.settings.textNumber.confirming}
-      >
-        {texts.settings.textNumber.confirm}
-      </Button>
-    </form>
+    <CodeForm
+      sent={texts.settings.textNumber.codeSent({ number: phoneText(number) })}
+      texts={texts.settings.textNumber}
+      confirm={useConfirmPhone(() => showSuccess(texts.settings.textNumber.numberConfirmed))}
+      className={styles.form}
+    />
   );
 }

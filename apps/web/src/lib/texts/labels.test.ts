@@ -20,11 +20,11 @@ const {
 
 // On the form an error replaces the label, so it has to name the field by its label.
 test.each([
-  ["first_name", first_name, [texts.accounts.firstName, texts.accountSetup.firstName, texts.settings.firstName]],
-  ["last_name", last_name, [texts.accounts.lastName, texts.accountSetup.lastName, texts.settings.lastName]],
-  ["email", email, [texts.accounts.email, texts.accountSetup.email, texts.passwords.email]],
-  ["phone_number", phone_number, [texts.accounts.phone, texts.accountSetup.phone, texts.settings.phone]],
-  ["password_confirmation", password_confirmation, [texts.accounts.confirm, texts.accountSetup.confirm]],
+  ["first_name", first_name, [texts.accounts.firstName, texts.settings.firstName]],
+  ["last_name", last_name, [texts.accounts.lastName, texts.settings.lastName]],
+  ["email", email, [texts.accounts.email, texts.passwords.email]],
+  ["phone_number", phone_number, [texts.accounts.phone, texts.settings.phone]],
+  ["password_confirmation", password_confirmation, [texts.accounts.confirm]],
   ["email", EmailChange.properties.email, [texts.settings.newEmail]],
   ["phone_number", AccountInfo.properties.phone_number, [texts.settings.phone]],
   ["new_password", PasswordChange.properties.password.properties.new_password, [texts.settings.newPassword]],

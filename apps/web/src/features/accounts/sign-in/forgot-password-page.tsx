@@ -1,10 +1,5 @@
-import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { useResetLink } from "@callboard/client/accounts/use-reset-link";
+import { ResetLinkForm, ResetLinkSent } from "@callboard/client/accounts/reset-link-form";
 import { resetHours } from "@callboard/contract/limits";
-import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
-import { Button } from "@callboard/ui/button";
-import { Problem } from "@callboard/ui/problem";
-import { TextField } from "@callboard/ui/text-field";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../../components/page.tsx";
@@ -38,52 +33,18 @@ export function ForgotPasswordPage() {
         }
       >
         {sentTo ? (
-          <Sent email={sentTo} onOther={() => setSentTo(undefined)} />
+          <div className={styles.more}>
+            <ResetLinkSent call={call} email={sentTo} onOther={() => setSentTo(undefined)} texts={texts.passwords} />
+            <Link to="/sign-in" search={{ email: sentTo }}>
+              {texts.passwords.backToSignIn}
+            </Link>
+          </div>
         ) : (
-          <LinkForm email={email} onSent={setSentTo} />
+          <ResetLinkForm call={call} email={email} onSent={setSentTo} size="big" texts={texts.passwords}>
+            <Link to="/sign-in">{texts.passwords.backToSignIn}</Link>
+          </ResetLinkForm>
         )}
       </Entrance>
     </Page>
-  );
-}
-
-function LinkForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const { field, problem, sending, submit } = useResetLink({ call, email, onSent });
-  return (
-    <form noValidate onSubmit={submit}>
-      <TextField
-        label={texts.passwords.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        {...field("email")}
-      />
-      <Problem {...problem} />
-      <Button type="submit" look="go" size="big" wide busy={sending} busyLabel={texts.passwords.sending}>
-        {texts.passwords.sendLink}
-      </Button>
-      <Link to="/sign-in">{texts.passwords.backToSignIn}</Link>
-    </form>
-  );
-}
-
-function Sent({ email, onOther }: { email: string; onOther: () => void }) {
-  return (
-    <div className={styles.more}>
-      <ResendButton
-        send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{
-          resend: texts.passwords.sendAgain,
-          resendIn: texts.passwords.sendAgainIn,
-          sent: texts.passwords.sentAgain,
-        }}
-      />
-      <Button look="quiet" onClick={onOther}>
-        {texts.passwords.otherAddress}
-      </Button>
-      <Link to="/sign-in" search={{ email }}>
-        {texts.passwords.backToSignIn}
-      </Link>
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { AppData } from "@callboard/contract/accounts";
 import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
-import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { SelectField } from "@callboard/ui/select-field";
@@ -11,7 +10,6 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { CountryCodeField } from "../../../components/country-code-field.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
@@ -21,6 +19,7 @@ import { texts } from "../../../lib/texts/texts.ts";
 import { Entrance } from "../entrance.tsx";
 import styles from "./create-account-page.module.css";
 import { pendingSignUp } from "./pending-sign-up.ts";
+import { PersonFields } from "./person-fields.tsx";
 import { SignUpSide } from "./sign-up-side.tsx";
 
 const route = getRouteApi("/account");
@@ -73,6 +72,16 @@ function SignUpForm({ appData }: { appData: AppData }) {
   const { register, setValue, clearErrors, watch } = form;
   const [type, code] = watch(["user_type", "country_code"]);
 
+  const codeProps = {
+    countries: appData.countries,
+    code,
+    ...errorProps("country_code"),
+    onCode(next: string) {
+      setValue("country_code", next, { shouldDirty: true });
+      clearErrors("country_code");
+    },
+  };
+
   return (
     <form noValidate onSubmit={submit}>
       <Segment
@@ -82,54 +91,22 @@ function SignUpForm({ appData }: { appData: AppData }) {
         {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
       />
       <FormGrid>
-        <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
-        <TextField
-          label={texts.accounts.email}
-          span={3}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...field("email")}
-        />
-        <SelectField label={texts.accounts.department} span={3} {...field("department")}>
-          <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
-          {appData.department_types[type].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <CountryCodeField
-          span={2}
-          countries={appData.countries}
-          code={code}
-          {...errorProps("country_code")}
-          onCode={(next) => {
-            setValue("country_code", next, { shouldDirty: true });
-            clearErrors("country_code");
-          }}
-        />
-        <TextField
-          label={texts.accounts.phone}
-          span={4}
-          type="tel"
-          autoComplete="tel-national"
-          {...field("phone_number")}
-        />
-        <PasswordField
-          label={texts.accounts.password}
-          span={3}
-          autoComplete="new-password"
-          // The error says the rule as well.
-          hint={errorProps("password").error ? undefined : texts.accounts.passwordHint}
-          {...field("password")}
-        />
-        <PasswordField
-          label={texts.accounts.confirm}
-          span={3}
-          autoComplete="new-password"
-          confirmed={confirmed}
-          {...field("password_confirmation")}
-        />
+        <PersonFields field={field} codeProps={codeProps} confirmed={confirmed}>
+          <TextField
+            label={texts.accounts.email}
+            span={3}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...field("email")}
+          />
+          <SelectField label={texts.accounts.department} span={3} {...field("department")}>
+            <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
+            {appData.department_types[type].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        </PersonFields>
       </FormGrid>
       <Problem {...problem} />
       <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.accounts.creating}>

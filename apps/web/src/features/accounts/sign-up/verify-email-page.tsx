@@ -1,12 +1,8 @@
+import { CodeForm } from "@callboard/client/accounts/code-form";
 import type { PendingSignUp } from "@callboard/client/accounts/pending-sign-up";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { isRefused } from "@callboard/client/call";
-import { errorMessage } from "@callboard/client/server-errors";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { Button } from "@callboard/ui/button";
-import { Problem } from "@callboard/ui/problem";
-import { TextField } from "@callboard/ui/text-field";
 import { Link, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../../components/page.tsx";
@@ -28,12 +24,11 @@ export function VerifyEmailPage() {
 function EnterCode({ pending }: { pending: PendingSignUp }) {
   const verify = useVerifyEmail();
   const goOn = useAfterSignUp();
-
-  const { whole, field, submit } = useCodeForm(verify, (code) =>
-    verify.mutate({ code, token: pending.token }, { onSuccess: (account) => void goOn(account, pending.next) }),
-  );
-  const lost = isRefused(verify.error, "verification_not_found");
-
+  const confirm = {
+    ...verify,
+    mutate: (code: string) =>
+      verify.mutate({ code, token: pending.token }, { onSuccess: (account) => void goOn(account, pending.next) }),
+  };
   return (
     <Page title={texts.accounts.thankYou}>
       <Entrance
@@ -45,27 +40,14 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         }
         side={<SignUpSide />}
       >
-        <form noValidate onSubmit={submit}>
-          <TextField
-            label={texts.accounts.code}
-            name="code"
-            className={styles.code}
-            {...field}
-            placeholder={texts.accounts.codePlaceholder}
-            error={lost ? undefined : field.error}
-          />
-          <Problem>{lost ? errorMessage(verify.error) : undefined}</Problem>
-          <Button
-            type="submit"
-            look="go"
-            size="big"
-            wide
-            disabled={!whole}
-            busy={verify.isPending}
-            busyLabel={texts.accounts.verifying}
-          >
-            {texts.accounts.verify}
-          </Button>
+        <CodeForm
+          confirm={confirm}
+          lost={isRefused(verify.error, "verification_not_found")}
+          size="big"
+          wide
+          texts={{ ...texts.accounts, confirm: texts.accounts.verify, confirming: texts.accounts.verifying }}
+          fieldClass={styles.code}
+        >
           <p className={styles.help}>{texts.accounts.notArrived}</p>
           <div className={styles.more}>
             <ResendButton
@@ -76,7 +58,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
               {texts.accounts.otherAddress}
             </Link>
           </div>
-        </form>
+        </CodeForm>
       </Entrance>
     </Page>
   );

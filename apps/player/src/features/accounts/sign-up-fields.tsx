@@ -1,0 +1,58 @@
+import type { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
+import { unchosenDepartment } from "@callboard/contract/choices";
+import { buttonClass } from "@callboard/ui/button";
+import { PasswordField } from "@callboard/ui/password-field";
+import { SelectField } from "@callboard/ui/select-field";
+import { TextField } from "@callboard/ui/text-field";
+import { Link } from "wouter";
+import { texts } from "../../lib/texts/texts.ts";
+import styles from "./entrance.module.css";
+
+interface SignUpFieldsProps {
+  field: ReturnType<typeof useSignUpForm>["field"];
+  /** The departments to choose from, unless it is known. */
+  departments?: readonly string[] | undefined;
+}
+
+/** What every sign-up asks for. */
+export function SignUpFields({ field, departments }: SignUpFieldsProps) {
+  return (
+    <>
+      <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+      <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+      <TextField
+        label={texts.accounts.email}
+        span={6}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...field("email")}
+      />
+      {departments && (
+        <SelectField label={texts.accounts.department} span={6} {...field("department")}>
+          <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
+          {departments.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      <PasswordField
+        label={texts.accounts.password}
+        span={6}
+        autoComplete="new-password"
+        hint={texts.accounts.passwordHint}
+        {...field("password")}
+      />
+    </>
+  );
+}
+
+/** Leads to sign-in. `to` is its address, with where to go on. */
+export const HaveAccount = ({ to }: { to: string }) => (
+  <div className={styles.more}>
+    {texts.accounts.haveAccount}
+    <Link href={to} className={buttonClass({ look: "outlined", size: "thumb" })}>
+      {texts.accounts.signIn}
+    </Link>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { PasswordField } from "@callboard/ui/password-field";
+import { TextField } from "@callboard/ui/text-field";
+import type { ComponentProps, ReactNode } from "react";
+import { CountryCodeField } from "../../../components/country-code-field.tsx";
+import { texts } from "../../../lib/texts/texts.ts";
+
+type Registered = Omit<ComponentProps<typeof TextField>, "label"> & Omit<ComponentProps<typeof PasswordField>, "label">;
+
+interface PersonFieldsProps {
+  /** Returns the props of a field of the form, without its label. */
+  field: (name: "first_name" | "last_name" | "phone_number" | "password" | "password_confirmation") => Registered;
+  codeProps: Omit<ComponentProps<typeof CountryCodeField>, "span">;
+  /** Whether the two passwords are the same. */
+  confirmed: boolean;
+  /** The address and the department. */
+  children: ReactNode;
+}
+
+/** What the forms of a sign-up and of an invited account ask for. */
+export function PersonFields({ field, codeProps, confirmed, children }: PersonFieldsProps) {
+  const password = field("password");
+  return (
+    <>
+      <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+      <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+      {children}
+      <CountryCodeField span={2} {...codeProps} />
+      <TextField
+        label={texts.accounts.phone}
+        span={4}
+        type="tel"
+        autoComplete="tel-national"
+        {...field("phone_number")}
+      />
+      <PasswordField
+        label={texts.accounts.password}
+        span={3}
+        autoComplete="new-password"
+        // The error says the rule as well.
+        hint={password.error ? undefined : texts.accounts.passwordHint}
+        {...password}
+      />
+      <PasswordField
+        label={texts.accounts.confirm}
+        span={3}
+        autoComplete="new-password"
+        confirmed={confirmed}
+        {...field("password_confirmation")}
+      />
+    </>
+  );
+}

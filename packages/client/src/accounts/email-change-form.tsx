@@ -1,0 +1,71 @@
+import type { EmailChange } from "@callboard/contract/forms/profile";
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useSentForm } from "../use-sent-form.ts";
+import { lateCheck } from "../waiting/late-check.ts";
+
+const check = lateCheck<EmailChange>(async () => (await import("./account-checks.ts")).checkEmail);
+
+interface EmailChangeFormProps {
+  change: Pick<UseMutationResult<unknown, Error, EmailChange>, "mutate" | "isPending">;
+  /** Called once the code is on its way, or the change is given up. */
+  onDone: () => void;
+  size?: ButtonSize;
+  autoFocus?: boolean;
+  texts: {
+    newEmail: string;
+    currentPassword: string;
+    emailHint: string;
+    sendCode: string;
+    sendingCode: string;
+    cancel: string;
+  };
+  styles: { readonly [name in "form" | "hint" | "row"]?: string | undefined };
+}
+
+/** Asks for the new address and the password, and mails a code to the address. */
+export function EmailChangeForm({ change, onDone, size, autoFocus, texts, styles }: EmailChangeFormProps) {
+  const { field, problem, submit, refused } = useSentForm({
+    values: { email: "", current_pass: "" },
+    check,
+    loadCheck: check.fetch,
+  });
+  const send = submit((values) =>
+    change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),
+  );
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <FormGrid>
+        <TextField
+          autoFocus={autoFocus}
+          label={texts.newEmail}
+          span={3}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field("email")}
+        />
+        <PasswordField
+          label={texts.currentPassword}
+          span={3}
+          autoComplete="current-password"
+          {...field("current_pass")}
+        />
+      </FormGrid>
+      <p className={styles.hint}>{texts.emailHint}</p>
+      <Problem {...problem} />
+      <div className={styles.row}>
+        <Button type="submit" look="go" size={size} busy={change.isPending} busyLabel={texts.sendingCode}>
+          {texts.sendCode}
+        </Button>
+        <Button look="quiet" size={size} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

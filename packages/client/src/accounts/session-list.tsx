@@ -1,0 +1,84 @@
+import type { Session } from "@callboard/contract/accounts/profile-settings";
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { locale } from "@callboard/ui/locale";
+import { Pill } from "@callboard/ui/pill";
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { agoText } from "../zoned.ts";
+
+interface SessionListProps {
+  sessions: Session[];
+  end: Pick<UseMutationResult<unknown, Error, string>, "mutate" | "isPending" | "variables">;
+  size?: ButtonSize;
+  texts: {
+    here: string;
+    apps: Readonly<Record<string, string>>;
+    signedIn?: (values: { when: string }) => string;
+    lastSeen: (values: { when: string }) => string;
+    end: string;
+    endOf: (values: { device: string }) => string;
+    ending: string;
+    endOthers: string;
+    onlyHere: string;
+  };
+  /** Wraps the list. */
+  frame?: (list: ReactNode) => ReactNode;
+  styles: { readonly [name in "sessions" | "session" | "hint"]?: string | undefined };
+}
+
+/** Lists where the account is signed in, and ends one session or all others. */
+export function SessionList({ sessions, end, size, texts, frame = (list) => list, styles }: SessionListProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
+  const isEnding = (which: string) => end.isPending && end.variables === which;
+  return (
+    <>
+      {frame(
+        <ul className={styles.sessions}>
+          {sessions.map(({ id, device, device_name, place, signed_in_at, last_seen_at, is_current }) => (
+            <li key={id} className={styles.session}>
+              <div>
+                <strong>{device}</strong>
+                {is_current && <Pill look="good">{texts.here}</Pill>}
+                <p className={styles.hint}>
+                  {[
+                    texts.apps[device_name] ?? device_name,
+                    ...(place ? [place] : []),
+                    ...(texts.signedIn ? [texts.signedIn({ when: day.format(Date.parse(signed_in_at)) })] : []),
+                    texts.lastSeen({ when: agoText(last_seen_at, zone) }),
+                  ].join(" · ")}
+                </p>
+              </div>
+              {!is_current && (
+                <Button
+                  size={size}
+                  aria-label={texts.endOf({ device })}
+                  busy={isEnding(id)}
+                  busyLabel={texts.ending}
+                  onClick={() => end.mutate(id)}
+                >
+                  {texts.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>,
+      )}
+      {sessions.length > 1 ? (
+        <div>
+          <Button
+            look="stop"
+            size={size}
+            busy={isEnding("others")}
+            busyLabel={texts.ending}
+            onClick={() => end.mutate("others")}
+          >
+            {texts.endOthers}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.hint}>{texts.onlyHere}</p>
+      )}
+    </>
+  );
+}
