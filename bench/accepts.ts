@@ -11,7 +11,7 @@ import { median, quantile } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { untilQuiet } from "./until-quiet.ts";
 
-export interface Race {
+interface Race {
   /** Racers answered a second, from the first request to the last answer. */
   product: number;
   bare: number;
@@ -34,7 +34,7 @@ export interface AcceptFigures {
 type Side = "product" | "bare";
 
 export const racers = 1_000;
-export const places = 10;
+const places = 10;
 const connections = 50;
 const expiresAt = () => Temporal.Now.instant().add({ hours: 20 }).toString();
 

@@ -25,7 +25,7 @@ export interface MarketFigures {
 }
 
 /** A figure that has to be reached. */
-export interface Acceptance {
+interface Acceptance {
   name: string;
   value: string;
   limit: string;
@@ -45,10 +45,7 @@ export function benchDispatch(log: (text: string) => void): DispatchResult {
   return { usual, others, acceptance: [...acceptUsual(usual, others), ...others.flatMap(acceptOther)] };
 }
 
-export function runMarket(
-  market: Market,
-  { isWhole, log }: { isWhole: boolean; log: (text: string) => void },
-): MarketFigures {
+function runMarket(market: Market, { isWhole, log }: { isWhole: boolean; log: (text: string) => void }): MarketFigures {
   const world = createWorld(market);
   const truth = truthOf(world);
   const possible = possibleIn(world, truth);

@@ -27,7 +27,7 @@ export interface JobView {
   lastAsked(dayplayer: Dayplayer): number;
 }
 
-export interface Step {
+interface Step {
   ask: Dayplayer[];
   /** When to look again if nothing happens before. */
   lookAt?: number;

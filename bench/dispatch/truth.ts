@@ -2,7 +2,7 @@ import { seededRandom } from "./random.ts";
 import { type Dayplayer, day, hour, type Job, logistic, type World } from "./world.ts";
 
 /** What somebody will answer, and when; undefined: never. */
-export interface TrueReply {
+interface TrueReply {
   at: number;
   accepts: boolean;
 }

@@ -5,7 +5,7 @@ import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { quantile } from "../statistics.ts";
 import { type FillWorld, type StagedPosition, startFills } from "./fill-world.ts";
 
-export interface Times {
+interface Times {
   p50: number;
   p95: number;
 }

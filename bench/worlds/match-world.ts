@@ -6,7 +6,7 @@ import { seeded } from "../../apps/server/src/testing/seeded.ts";
 import { departmentTypes, positionsOf } from "../../apps/server/src/text/department-types.ts";
 
 /** The first of the ninety days for which dayplayers have saved their availability. */
-export const from = "2026-11-20";
+const from = "2026-11-20";
 /** Days for which one in twenty is booked already. */
 const dates = ["2026-12-01", "2026-12-09", "2026-12-18", "2027-01-06", "2027-01-14", "2027-01-22"];
 

@@ -32,7 +32,7 @@ export const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** The file with which an app begins. */
-export const appCode = /\/assets\/index-[\w-]+\.js$/;
+const appCode = /\/assets\/index-[\w-]+\.js$/;
 
 /** Delays a file until the returned function is called. */
 export async function delay(page: Page, file: RegExp): Promise<() => void> {

@@ -97,24 +97,6 @@ export const shows =
   (page: Page): Promise<void> =>
     expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-/** Returns the place of a text in an element of the page, or undefined if it is not displayed. */
-export const placeOf = (page: Page, root: string, text: string) =>
-  page.evaluate(
-    ({ root, text }) => {
-      const within = document.querySelector(root);
-      const nodes = within && document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
-      while (nodes?.nextNode()) {
-        if (!nodes.currentNode.textContent?.includes(text)) continue;
-        const range = document.createRange();
-        range.selectNode(nodes.currentNode);
-        const { x, y, width, height } = range.getBoundingClientRect();
-        if (height > 0) return { x, y, width, height };
-      }
-      return undefined;
-    },
-    { root, text },
-  );
-
 /** Returns the cached replies of an address as text, of all sessions of this browser. */
 export const cachedReplies = (phone: Page, address: string) =>
   phone.evaluate(async (path) => {

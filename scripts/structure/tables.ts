@@ -39,7 +39,7 @@ interface Use {
 }
 
 /** The tables that the statements of a source name, with their lines: by Kysely's methods and in SQL. */
-export function tableUses(source: string): { written: Use[]; read: Use[] } {
+function tableUses(source: string): { written: Use[]; read: Use[] } {
   const code = source.replace(comments, (comment) => comment.replace(/[^\n]/g, " "));
   const find = (pattern: RegExp): Use[] =>
     [...code.matchAll(pattern)].map(({ index, 0: { length }, ...groups }) => ({

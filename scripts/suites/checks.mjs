@@ -7,6 +7,7 @@ const checks = [
   { name: "types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("tsconfig.json")] },
   { name: "server types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("apps/server")] },
   { name: "lint", args: [inRoot("node_modules/@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
+  { name: "unused code", args: [inRoot("node_modules/knip/bin/knip.js"), "--no-progress"] },
   { name: "structure", args: [inRoot("scripts/check-structure.ts")] },
   { name: "language", args: [inRoot("scripts/check-language.ts")] },
   { name: "schema types", args: [inRoot("apps/server/src/db/generate-schema.ts"), "--check"] },

@@ -16,7 +16,7 @@ const fromFile: Partial<Record<string, string>> = { "png-js": "MIT", "xmlhttpreq
  * Licences that allow use in a product whose source is not published. Those of the GPL are missing: a dependency with one
  * is a decision. LGPL and MPL are here because their packages are used unchanged and as files of their own.
  */
-export const allowedLicenses: ReadonlySet<string> = new Set(
+const allowedLicenses: ReadonlySet<string> = new Set(
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense".split(
     " ",
   ),

@@ -28,7 +28,7 @@ const studio = { latitude: 34.0983, longitude: -118.3267 };
 const milesOfLatitude = 69.1;
 const travelRadiusMiles = 100;
 
-export interface StagedPerson {
+interface StagedPerson {
   dayplayer: Dayplayer;
   id: string;
   token: string;

@@ -25,7 +25,7 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-export const SignIn = Closed({
+const SignIn = Closed({
   email: Type.String({ title: "Email", minLength: 1, maxLength: 254 }),
   password: Type.String({ title: "Password", minLength: 1, maxLength: 128 }),
   /** `web` from the head app, `player` from the dayplayers' app. */
@@ -34,7 +34,7 @@ export const SignIn = Closed({
   remember: Type.Optional(Type.Boolean({ default: true })),
 });
 
-export const Verification = Closed({
+const Verification = Closed({
   code: Type.String({ pattern: `^[0-9]{${codeLength}}$`, errorMessage: `The code has ${codeLength} digits.` }),
   token: Type.String({ minLength: 1, maxLength: 200 }),
 });

@@ -69,7 +69,7 @@ export type ImportReview = Static<typeof ImportReview>;
  * The state of a contact. `added` was imported and not invited yet, `invited` has not answered, `joined` has an account and
  * is in the network, `unsubscribed` asked for no more invitations.
  */
-export const contactStates = ["added", "invited", "joined", "unsubscribed"] as const;
+const contactStates = ["added", "invited", "joined", "unsubscribed"] as const;
 export const Contact = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -92,7 +92,7 @@ export const Contact = Type.Object({
 export type Contact = Static<typeof Contact>;
 
 /** The results of one invitation. */
-export const contactInvitationResults = [
+const contactInvitationResults = [
   "sent",
   "no_address",
   "no_number",

@@ -43,14 +43,14 @@ export const MessageEvent = Type.Object({
   client_id: Type.Optional(Type.String()),
 });
 /** Sent to both parties when one of them has read up to a seq. */
-export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: Type.Integer() });
+const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: Type.Integer() });
 /** Sent when a block changes who may write. Clients reload the conversation. */
-export const ConversationEvent = Type.Object({ conversation_id: Id });
-export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
+const ConversationEvent = Type.Object({ conversation_id: Id });
+const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
 /** Sent to dayplayers with an open offer when more are asked for its position than there are places, and when no longer. */
-export const ContestedEvent = Type.Object({ position_id: Id, date: Day, contested: Type.Boolean() });
+const ContestedEvent = Type.Object({ position_id: Id, date: Day, contested: Type.Boolean() });
 /** Sent when it is time to phone those booked on a day who have not confirmed. */
-export const UnconfirmedEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day });
+const UnconfirmedEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day });
 /** The data of an event about a standing offer, for both parties. */
 export const StandingOfferEvent = Type.Object({
   open_offer_id: Id,
@@ -104,7 +104,7 @@ export const FillEvent = Type.Object({
 });
 export type FillEvent = Static<typeof FillEvent>;
 /** The data of an event about a standby, for the department and the dayplayer. */
-export const StandbyEvent = Type.Object({
+const StandbyEvent = Type.Object({
   standby_id: Id,
   /** The id under which the dayplayer answers. */
   id: Id,
@@ -119,15 +119,15 @@ export const StandbyEvent = Type.Object({
   /** The booking, after `standby.booked`. */
   offer_id: Type.Union([Id, Type.Null()]),
 });
-export type StandbyEvent = Static<typeof StandbyEvent>;
+type StandbyEvent = Static<typeof StandbyEvent>;
 /** Sent when a dayplayer whom a head invited, or who followed the link to the network, has joined and is in that head's network. */
-export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
+const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 /** Sent to a head when a dayplayer has left the head's network, or has deleted their account. It is shown, and nobody is notified of it. */
-export const LeftEvent = Type.Object({ dayplayer_id: Id });
-export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
+const LeftEvent = Type.Object({ dayplayer_id: Id });
+const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** Sent to an account that signed in on a device that it does not know. */
-export const NewDeviceEvent = Type.Object({
+const NewDeviceEvent = Type.Object({
   session_id: Id,
   account_type: Type.Enum(["department_head", "dayplayer"]),
   /** Such as "Chrome on macOS". */
@@ -155,7 +155,7 @@ export type LiveEvent =
   | { type: "notification.updated"; data: NotificationUpdated }
   | { type: "account.new_device"; data: Static<typeof NewDeviceEvent> }
   | { type: "session.ended"; data: Record<string, never> };
-export const DashboardData = Type.Object({
+const DashboardData = Type.Object({
   active_jobs: Type.Integer(),
   booked_dayplayers: Type.Integer(),
   dayplayers_today: Type.Integer(),

@@ -8,7 +8,7 @@ import { Count, LocalTime, Nullable, OptionalLine, Text, ZipCode } from "./shape
 
 type Fields = Record<string, TSchema>;
 /** The values of a set of fields. */
-export type ValuesOf<F extends Fields> = { [K in keyof F]: Static<F[K]> };
+type ValuesOf<F extends Fields> = { [K in keyof F]: Static<F[K]> };
 export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 /** The same fields, each of them optional. */

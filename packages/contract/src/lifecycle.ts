@@ -216,10 +216,10 @@ export const listMovesFrom = (state: OfferState): StateMove[] =>
   (Object.keys(lifecycle) as Move[]).filter(isStateMove).filter((move) => allows(state, move));
 
 /** A waiting offer has no answer yet. The API counts it in `open_offers`. */
-export const waitingStates = ["created", "open"] as const satisfies readonly OfferState[];
+const waitingStates = ["created", "open"] as const satisfies readonly OfferState[];
 export const isWaiting = (state: OfferState): boolean => waitingStates.some((each) => each === state);
 /** A live offer may become a booking, or is one. */
-export const liveStates = [...waitingStates, "accepted"] as const satisfies readonly OfferState[];
+const liveStates = [...waitingStates, "accepted"] as const satisfies readonly OfferState[];
 export const isLive = (state: OfferState): boolean => liveStates.some((each) => each === state);
 
 /** The groups in which a head's job offers are listed. A booking is in none of them, because it has a list of its own. */
@@ -230,8 +230,6 @@ export const offerGroups = {
 } as const satisfies Record<string, readonly OfferState[]>;
 export type OfferGroup = keyof typeof offerGroups;
 export const offerGroupNames = Object.keys(offerGroups) as OfferGroup[];
-export const isInGroup = (state: OfferState, group: OfferGroup): boolean =>
-  offerGroups[group].some((each) => each === state);
 
 /** The numbers by which the API also names the states. */
 export const statusIds = {

@@ -79,8 +79,7 @@ export const OffersByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.
 export type OffersByDateAndPlace = Static<typeof OffersByDateAndPlace>;
 
 /** How many job offers each group has. */
-export const OfferCounts = Type.Object({ waiting: Type.Integer(), declined: Type.Integer(), ended: Type.Integer() });
-export type OfferCounts = Static<typeof OfferCounts>;
+const OfferCounts = Type.Object({ waiting: Type.Integer(), declined: Type.Integer(), ended: Type.Integer() });
 
 /** One result for each id. */
 export const BulkResults = Type.Array(

@@ -2,7 +2,6 @@ import { type Static, Type } from "typebox";
 import { Account } from "./accounts.ts";
 import { paymentTypes } from "./choices.ts";
 import { BillingInput } from "./forms/billing-input.ts";
-import type { PaymentStatus } from "./productions.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Day, Dollars, Id, IdParams, Nullable } from "./shapes.ts";
 
@@ -31,7 +30,7 @@ export type PaymentState = (typeof paymentStates)[number];
  * departments than the production has; for an upgrade, another one changed the tariff first, or the original payment
  * was refunded.
  */
-export const returnReasons = ["already_paid", "too_many_departments", "plan_changed", "plan_returned"] as const;
+const returnReasons = ["already_paid", "too_many_departments", "plan_changed", "plan_returned"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 const CheckoutQuery = Type.Object({
   tariff_id: Id,
@@ -191,27 +190,6 @@ export const paymentSchemas = {
     reply: BillingAddress,
   },
 } as const satisfies RouteSchemaTable;
-
-/**
- * The effects of each event of the card provider. The server reads a checkout's state from the provider, so that the
- * order of events does not matter. `production` is its payment status, `transaction` the payment's; "–" changes
- * nothing.
- */
-export const providerEvents = {
-  "checkout.session.completed": { transaction: "paid", production: "paid", has_payment: true },
-  "checkout.session.async_payment_succeeded": { transaction: "paid", production: "paid", has_payment: true },
-  "checkout.session.async_payment_failed": { transaction: "failed", production: "–", has_payment: "–" },
-  "checkout.session.expired": { transaction: "expired", production: "–", has_payment: "–" },
-  /** A full refund. A partial refund is noted on the transaction and changes nothing else. */
-  "charge.refunded": { transaction: "refunded", production: "refunded", has_payment: false },
-  /** The money is held but not lost, so that the production stays open. */
-  "charge.dispute.created": { transaction: "disputed", production: "–", has_payment: "–" },
-  "charge.dispute.closed (won)": { transaction: "paid", production: "–", has_payment: "–" },
-  "charge.dispute.closed (lost)": { transaction: "refunded", production: "disputed", has_payment: false },
-} as const satisfies Record<
-  string,
-  { transaction: PaymentState; production: PaymentStatus | "–"; has_payment: boolean | "–" }
->;
 
 /** Registered only if a real card provider is configured. */
 export const providerSchemas = {

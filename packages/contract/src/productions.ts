@@ -4,9 +4,9 @@ import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./forms
 import type { RouteSchemaTable } from "./route.ts";
 import { Currency, Day, Dollars, ForHead, Id, IdParams, Nullable } from "./shapes.ts";
 
-export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
+const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const PositionRate = Type.Object({ name: Type.String(), rate: ForHead(Dollars) });
+const PositionRate = Type.Object({ name: Type.String(), rate: ForHead(Dollars) });
 
 export const DepartmentDetails = Type.Object({
   street_address: Type.String(),

@@ -2,7 +2,7 @@ import subsetFont from "subset-font";
 import { readGlyphs, readTable } from "./true-type.ts";
 
 /** Family name of the faces below, in the style sheets (tokens.css). */
-export const fallbackFamily = "Archivo Fallback";
+const fallbackFamily = "Archivo Fallback";
 
 /** Weights and widths of the text of both apps, with the range of each for which its face is used. */
 const weights = [

@@ -1,4 +1,4 @@
-import { nameKey, plainText } from "@callboard/contract/plain/names";
+import { plainText } from "@callboard/contract/plain/names";
 import { numbers, people, searches } from "@callboard/contract/plain/names.fixture";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
@@ -15,6 +15,7 @@ import { aDayplayer, aHead } from "../testing/factories.ts";
 import { readPdf } from "../testing/readers/read-pdf.ts";
 import type { Staffing } from "../testing/staffing.ts";
 import { stageOnce } from "../testing/stage.ts";
+import { nameKey } from "./names.ts";
 
 const lastNames = people.map(({ last_name }) => last_name);
 const [booked, offered, vacant, alsoVacant] = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"] as const;
@@ -169,10 +170,22 @@ test("the functions of the database and those of the browser are equal", async (
       "|",
     ),
   ];
-  const { rows } = await sql<{ plain: string; key: string }>`
-    select plain_text(text) as plain, name_key(text, text) as key from unnest(${texts}::text[]) with ordinality t (text, at)
+  const { rows } = await sql<{ plain: string }>`
+    select plain_text(text) as plain from unnest(${texts}::text[]) with ordinality t (text, at)
     order by at`.execute(server.db);
-  expect(rows).toEqual(
-    texts.map((text) => ({ plain: plainText(text), key: nameKey({ first_name: text, last_name: text }) })),
-  );
+  expect(rows).toEqual(texts.map((text) => ({ plain: plainText(text) })));
+});
+
+test("names are ordered by last name, then by first name, whatever their accents, case and apostrophes", async () => {
+  const cruz = [
+    { first_name: "Ana", last_name: "Cruz" },
+    { first_name: "zoe", last_name: "CRUZ" },
+    { first_name: "Ana", last_name: "Cruz Díaz" },
+  ];
+  for (const names of [people, cruz]) {
+    const { rows } = await sql`
+      select first_name, last_name from json_to_recordset(${JSON.stringify(names.toReversed())})
+        as person (first_name text, last_name text) order by ${nameKey("person")}`.execute(server.db);
+    expect(rows).toEqual(names);
+  }
 });

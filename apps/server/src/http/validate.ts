@@ -6,7 +6,7 @@ import { type FieldErrors, fieldErrors } from "./field-errors.ts";
 // The default of 8 errors would leave some fields of a long form unmarked.
 Settings.Set({ maxErrors: 100 });
 
-export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
+type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
 type Validator<S extends TSchema> = (value: unknown) => Checked<Static<S>>;
 

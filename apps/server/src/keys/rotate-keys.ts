@@ -19,7 +19,7 @@ import { type KeySettings, keyFileOf, readKeys } from "./open-keys.ts";
  */
 export const rotationSeconds = 60;
 /** How long an earlier key stays. Every code and every link of a booking expires earlier. */
-export const keptHours = 24;
+const keptHours = 24;
 
 export interface ListedKey {
   id: string;

@@ -1,5 +1,5 @@
 /** A signed call to an address of other software. */
-export interface WebhookCall {
+interface WebhookCall {
   url: string;
   headers: Record<string, string>;
   body: string;

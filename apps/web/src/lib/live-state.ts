@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** `connecting` includes reconnecting; `live` means that events arrive; `lost` lasts until the user retries. */
-export type LiveState = "connecting" | "live" | "lost";
+type LiveState = "connecting" | "live" | "lost";
 
 interface Live {
   state: LiveState;

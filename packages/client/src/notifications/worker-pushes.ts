@@ -23,7 +23,7 @@ export interface PushedApp {
   language?: () => Promise<PushLanguage>;
 }
 
-export interface PushLanguage {
+interface PushLanguage {
   lang: string;
   /** The text for an unreadable push. */
   unreadable: string;

@@ -5,7 +5,7 @@ import { errorMessage } from "../server-errors.ts";
 import { texts } from "../texts/texts.ts";
 
 /** The user closed the browser's dialog, or chose no passkey. */
-export class PasskeyCancelled extends Error {
+class PasskeyCancelled extends Error {
   override readonly name = "PasskeyCancelled";
   constructor() {
     super("No passkey was used. Try again, or use another way.");
@@ -13,7 +13,7 @@ export class PasskeyCancelled extends Error {
 }
 
 /** No passkey was created: the user closed the browser's dialog, or the device has one already. */
-export class PasskeyNotCreated extends Error {
+class PasskeyNotCreated extends Error {
   override readonly name = "PasskeyNotCreated";
 }
 

@@ -9,19 +9,15 @@ import type { RouteSchemaTable } from "../route.ts";
 import { OwnSecurityEvent } from "../security/security-events.ts";
 import { Closed, Day, Id, IdParams, Moment, Nullable } from "../shapes.ts";
 
-const flags = <T>(of: T) => ({
-  notify_by_email: of,
-  notify_by_text: of,
-  notify_on_job_offer_updates: of,
-  notify_on_booking_updates: of,
-  notify_on_new_chat_messages: of,
-  notify_on_production_change: of,
+export const NotificationSettings = Type.Object({
+  notify_by_email: Type.Boolean(),
+  notify_by_text: Type.Boolean(),
+  notify_on_job_offer_updates: Type.Boolean(),
+  notify_on_booking_updates: Type.Boolean(),
+  notify_on_new_chat_messages: Type.Boolean(),
+  notify_on_production_change: Type.Boolean(),
 });
-
-export const NotificationSettings = Type.Object(flags(Type.Boolean()));
 export type NotificationSettings = Static<typeof NotificationSettings>;
-/** The settings of a new account: everything by mail, and no texts. */
-export const defaultNotifications: NotificationSettings = { ...flags(true), notify_by_text: false };
 
 /** An account as its owner edits it. Gender and date of birth are visible only to the owner. */
 export const UserData = Type.Object({

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import { Job } from "../dayplans.ts";
 import { Match } from "../dayplayers.ts";
 import { JobOffer } from "../offers.ts";
@@ -13,7 +13,7 @@ const { open_offers: _open, accepted_offers: _accepted, ...job } = Job.propertie
 /**
  * A position with its day and the first of its offers and matches. The head app uses `matches-and-bookings` instead.
  */
-export const PositionWithOffers = Type.Object({
+const PositionWithOffers = Type.Object({
   ...job,
   /** Created and open offers, latest first, at most 50. `offer_sent` counts all. */
   open_offers: Type.Array(JobOffer),
@@ -24,7 +24,6 @@ export const PositionWithOffers = Type.Object({
   matches_next: Nullable(Type.String()),
   matches_total: Type.Integer(),
 });
-export type PositionWithOffers = Static<typeof PositionWithOffers>;
 
 export const positionSchemas = {
   getPosition: {

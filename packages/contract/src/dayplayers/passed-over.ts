@@ -8,7 +8,7 @@ import { After, Day, Id, Nullable } from "../shapes.ts";
  * quiet hours, `enough_offers` that enough offers wait for them, `never` that the head excluded them, `short_rest`
  * that another booking is too near, and `other_position` that the department asked them for another position that day.
  */
-export const consideredOutcomes = [
+const consideredOutcomes = [
   "asked",
   "behind",
   "asleep",
@@ -20,7 +20,7 @@ export const consideredOutcomes = [
 export type ConsideredOutcome = (typeof consideredOutcomes)[number];
 
 /** The conditions that a near miss lacked. */
-export const wouldHelp = ["mark_free", "wider_radius", "add_position"] as const;
+const wouldHelp = ["mark_free", "wider_radius", "add_position"] as const;
 export type WouldHelp = (typeof wouldHelp)[number];
 
 /**

@@ -4,8 +4,9 @@ import { Dayplayer } from "../dayplayers.ts";
 import { quickFindLength } from "../limits.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Day, Id, Nullable } from "../shapes.ts";
+
 /** A day that matches the search, planned or not. */
-export const FoundDay = Type.Object({
+const FoundDay = Type.Object({
   date: Day,
   /** Null if the date has no dayplan. */
   dayplan_id: Nullable(Id),
@@ -14,7 +15,6 @@ export const FoundDay = Type.Object({
   booked: Type.Integer(),
   need: Type.Integer(),
 });
-export type FoundDay = Static<typeof FoundDay>;
 
 /** A few results of each kind, the best first. */
 export const QuickFind = Type.Object({

@@ -56,7 +56,7 @@ export const standbyAllows = (state: StandbyState, move: StandbyMove): boolean =
 export const activeStandbyStates = ["invited", "standing_by", "asked"] as const satisfies readonly StandbyState[];
 
 /** Why the product ended a standby. */
-export const standbyEndReasons = [
+const standbyEndReasons = [
   "booked_elsewhere",
   "until_passed",
   "declined",

@@ -2,8 +2,6 @@ import { type Static, Type } from "typebox";
 import { dayplanFields, optional, positionFields } from "../fields.ts";
 import { Closed, Count, Day, DayInput, Nullable, ReadOnly, TimeZone, zipRule } from "../shapes.ts";
 
-export type { DayplanFields, PositionFields } from "../fields.ts";
-
 /**
  * A day to be saved. A field that is left out keeps its saved value; on a new day it takes the default (`newDay`). A
  * day may be sent back as it was read: fields that a save cannot change are accepted and ignored. It is apart from the

@@ -11,7 +11,7 @@ export const tokenScopes = ["read", "days:write", "offers:write", "rates:read"] 
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** The operations that change days and positions. Every other change is one of offers. */
-export const dayWrites: ReadonlySet<string> = new Set([
+const dayWrites: ReadonlySet<string> = new Set([
   "saveDayplan",
   "putDayplan",
   "saveDayplanShort",

@@ -18,11 +18,10 @@ export const MovedDayplayer = Type.Object({
 });
 export type MovedDayplayer = Static<typeof MovedDayplayer>;
 
-export const DayMovePlan = Type.Object({
+const DayMovePlan = Type.Object({
   date: Day,
   people: Type.Array(MovedDayplayer),
 });
-export type DayMovePlan = Static<typeof DayMovePlan>;
 
 export const DayMoved = Type.Object({
   ...DayMovePlan.properties,

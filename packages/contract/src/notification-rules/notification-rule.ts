@@ -4,7 +4,7 @@ import type { ClosedReason, OfferState } from "../lifecycle.ts";
 import type { NotificationKind } from "../notifications.ts";
 
 /** The kind of thing that a notification is about. There is one notification for the same thing and cause. */
-export type NotificationSubject =
+type NotificationSubject =
   | "offer"
   | "position"
   | "dayplan"

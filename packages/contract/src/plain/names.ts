@@ -1,8 +1,3 @@
-interface Named {
-  first_name: string;
-  last_name: string;
-}
-
 /** Letters that are no letter with an accent, as people type them who have no key for them. */
 const typedFor: Record<string, string> = {
   ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i" },
@@ -19,12 +14,6 @@ export const plainText = (text: string): string =>
     .replace(/[łøđðħıßæœþ]/g, (letter) => typedFor[letter] ?? "")
     .replace(/[^\p{Alphabetic}0-9]+/gu, " ")
     .trim();
-
-/** The order of names, by last name and then by first name, like the database function name_key(). */
-export function nameKey({ first_name, last_name }: Named): string {
-  const last = plainText(last_name);
-  return (last && `${last}\t`) + plainText(first_name);
-}
 
 const maxWords = 12;
 

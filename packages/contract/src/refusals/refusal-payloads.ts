@@ -41,7 +41,7 @@ export interface BothValues<T> {
 }
 
 /** A field of a position in a conflict, with the position's name. */
-export type PositionConflict = {
+type PositionConflict = {
   [F in keyof PositionFields]: { name: string; field: F } & BothValues<PositionFields[F]>;
 }[keyof PositionFields];
 
@@ -66,7 +66,7 @@ export type FillConflict = { [F in keyof Omit<FillInput, "version">]?: BothValue
 const FillConflict = Type.Unsafe<FillConflict>(Type.Record(Type.String(), Type.Object(both)));
 
 /** `conflict` is missing if the caller sent nothing that could differ. `fill` comes where a fill was to be changed. */
-export const StaleVersion = Type.Object({
+const StaleVersion = Type.Object({
   version: Type.Integer(),
   conflict: Type.Optional(DayplanConflict),
   fill: Type.Optional(FillConflict),
@@ -79,7 +79,7 @@ const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() })
 
 const SecondStep = Type.Object({ second_step_token: Type.String() });
 /** The ways in which an account can confirm that its owner is behind a session. */
-export const Reauthentication = Type.Object({
+const Reauthentication = Type.Object({
   ways: Type.Array(Type.Enum(["passkey", "code", "password"]), {
     description: "the ways in which the account can confirm who is behind the session.",
   }),

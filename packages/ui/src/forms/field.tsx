@@ -17,7 +17,7 @@ export interface FieldLabelling {
 export type FieldSpan = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The ids that connect a control with its label and its error. */
-export interface ControlTies {
+interface ControlTies {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

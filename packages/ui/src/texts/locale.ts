@@ -9,7 +9,7 @@ export function setLocale(next: string): void {
 }
 
 /** `Intl` formats are made once for each locale and style, because each costs a slow phone milliseconds. */
-export function formatOf<Options, Format>(make: (locale: string, options?: Options) => Format) {
+function formatOf<Options, Format>(make: (locale: string, options?: Options) => Format) {
   const made = new Map<string, Format>();
   return (language: string, options?: Options): Format => {
     const key = language + JSON.stringify(options);

@@ -55,7 +55,7 @@ export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise
 export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promise<number | undefined>;
 
 /** Decides whether the caller has signed in, or confirmed their identity, recently enough for a route. */
-export type RequireRecent = (actor: Actor | undefined, recency: Recency) => Promise<Result<undefined, Refusal>>;
+type RequireRecent = (actor: Actor | undefined, recency: Recency) => Promise<Result<undefined, Refusal>>;
 
 /** The input of a handler: the validated input of the call, and its caller. */
 export type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];

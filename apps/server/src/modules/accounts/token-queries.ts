@@ -3,7 +3,7 @@ import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 /** The purpose of a mailed link. */
-export type LinkPurpose = "setup" | "reset" | "dayplayer_invitation" | "sign_in_report";
+type LinkPurpose = "setup" | "reset" | "dayplayer_invitation" | "sign_in_report";
 
 interface Presented {
   hash: Buffer;

@@ -11,11 +11,7 @@ export interface DayTimes {
   zone: string;
 }
 
-/** Returns the first moment of a date in a zone, also where a clock change skips midnight. */
-export const startOf = (date: string, zone: string): Temporal.Instant =>
-  Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant();
-
-/** Returns the moment after the last one of a date in a zone. */
+/** Returns the moment after the last one of a date in a zone, also where a clock change skips midnight. */
 export const endOf = (date: string, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone).toInstant();
 
@@ -158,7 +154,7 @@ function zoneNames(locale: string, timeZone: string): Intl.DateTimeFormat {
  * Caches the results of a calculation with time zones, which never change. Without the cache, these calculations took
  * half the time of reading a month. The cache holds many months of many departments, and is cleared when it is full.
  */
-export function memoize<Of extends string[], T>(answer: (...of: Of) => T): (...of: Of) => T {
+function memoize<Of extends string[], T>(answer: (...of: Of) => T): (...of: Of) => T {
   const known = new Map<string, T>();
   return (...of) => {
     const key = of.join("|");

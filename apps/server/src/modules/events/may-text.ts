@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 
 /** The maximum number of invitations by text that one number gets in a day, from all heads together. */
-export const textsADay = 2;
+const textsADay = 2;
 
 interface Texting {
   /** In E.164 format. */

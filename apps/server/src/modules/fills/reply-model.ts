@@ -34,7 +34,7 @@ export interface WavePlan {
   refill?: boolean;
 }
 
-export interface Wave {
+interface Wave {
   /** How many of `rest` to ask now, from the first. */
   ask: number;
   /** The chance among those asked that this wave aims at. */

@@ -12,7 +12,7 @@ import { aStaffing } from "../staffing.ts";
 /** Noon in Los Angeles, five days before the staged day. */
 export const sceneNow = "2026-11-20T20:00:00Z";
 export const day = "2026-11-25";
-export const expiresAt = "2026-11-24T20:00:00Z";
+const expiresAt = "2026-11-24T20:00:00Z";
 
 export type Stage = Awaited<ReturnType<typeof aStage>>;
 

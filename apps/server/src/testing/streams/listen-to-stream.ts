@@ -1,7 +1,7 @@
 import { eventRoutes, streamPath } from "@callboard/contract/routes/events";
 import type { TestServer } from "../a-server.ts";
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string | undefined;
   type: string;
   data: { type?: string; data?: Record<string, unknown> };

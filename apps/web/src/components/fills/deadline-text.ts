@@ -3,7 +3,7 @@ import { addDays } from "@callboard/client/days";
 import { momentText, todayIn } from "@callboard/client/zoned";
 
 /** 7:00 PM in that zone. */
-export const timeText = (ms: number, zone: string): string =>
+const timeText = (ms: number, zone: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" }).format(ms);
 
 /** "7:00 PM" today, "tomorrow 9:00 AM", else "Fri, Nov 20, 6:30 AM", in that zone. */

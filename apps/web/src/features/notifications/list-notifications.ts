@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-export const notificationLists = ["all", "needs_you", "unseen"] as const;
+const notificationLists = ["all", "needs_you", "unseen"] as const;
 export type NotificationList = (typeof notificationLists)[number];
 
 /** Lists the notifications, latest first, in pages. */

@@ -3,7 +3,7 @@ import type { Dayplayer, LatestOffer, Match } from "@callboard/contract/dayplaye
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { OfferEvent } from "@callboard/contract/events";
-import { isInGroup, isLive, isWaiting, type OfferGroup, statusIds } from "@callboard/contract/lifecycle";
+import { isLive, isWaiting, type OfferGroup, offerGroups, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
@@ -222,7 +222,8 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       ),
     dayplayerJobs: (id: string) =>
       page(coming.map((each) => ({ ...job(each), ...shown(latest(each.id, id)), why_not: null }) as DayplayerJob)),
-    jobOffers: (only: OfferGroup) => byDate(offers.filter(({ state }) => isInGroup(state, only))),
+    jobOffers: (only: OfferGroup) =>
+      byDate(offers.filter(({ state }) => offerGroups[only].some((each) => each === state))),
     booked: () => byDate(offers.filter(({ state }) => state === "accepted")),
     people: () => page(ids.map(listed)),
     network: () => page(dayplayers.filter(({ is_starred }) => is_starred).map(({ id }) => listed(id))),

@@ -19,7 +19,7 @@ interface LateAnswer {
 }
 
 /** The state that explains a refusal. Undefined if only the server's message does. */
-export const lateState = (reason: Refusal | string | undefined): DayplayerState | undefined =>
+const lateState = (reason: Refusal | string | undefined): DayplayerState | undefined =>
   reason !== undefined && reason in answerStates ? answerStates[reason as keyof typeof answerStates] : undefined;
 
 /**

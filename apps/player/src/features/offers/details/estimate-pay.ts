@@ -17,7 +17,7 @@ export interface PayEstimate {
 }
 
 /** Hours from call to wrap. Undefined where one of them is not known. */
-export const hoursOf = ({ starts_at, ends_at }: Pick<PaidDay, "starts_at" | "ends_at">): number | undefined =>
+const hoursOf = ({ starts_at, ends_at }: Pick<PaidDay, "starts_at" | "ends_at">): number | undefined =>
   starts_at && ends_at ? (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000 : undefined;
 
 /** What a job pays at its hourly rate, for all days of a block that are left. */

@@ -1,14 +1,7 @@
 import { texts } from "../texts.ts";
 
 /** The screens on which a state can appear. */
-export type Screen =
-  | "Offers"
-  | "Offers, answered"
-  | "Earlier offers"
-  | "Bookings"
-  | "Booking"
-  | "On every screen"
-  | "–";
+type Screen = "Offers" | "Offers, answered" | "Earlier offers" | "Bookings" | "Booking" | "On every screen" | "–";
 
 /** The actions that a state can allow. `texts.can` has the labels of their buttons. */
 export type Can = keyof typeof texts.can;

@@ -23,7 +23,7 @@ export interface SecurityEvent {
 }
 
 /** A line of the security log. */
-export interface SecurityLogLine {
+interface SecurityLogLine {
   accountId: string | null;
   kind: SecurityEventKind;
   address: string | null;

@@ -1,4 +1,3 @@
-import { defaultNotifications } from "@callboard/contract/accounts/profile-settings";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { profileSettingRoutes as routes } from "@callboard/contract/routes/accounts/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,6 +22,15 @@ const info = {
   phone_number: "(310) 555-0142",
 };
 
+const ofNewAccount = {
+  notify_by_email: true,
+  notify_by_text: false,
+  notify_on_job_offer_updates: true,
+  notify_on_booking_updates: true,
+  notify_on_new_chat_messages: true,
+  notify_on_production_change: true,
+};
+
 describe("settings", () => {
   test("of a new account are: Man, no date of birth, all notifications by email and none by text", async () => {
     const { token, email } = await aHead(server);
@@ -32,9 +40,8 @@ describe("settings", () => {
       date_of_birth: null,
       pending_email: null,
       has_payment: false,
-      notification_settings: defaultNotifications,
+      notification_settings: ofNewAccount,
     });
-    expect(defaultNotifications).toMatchObject({ notify_by_email: true, notify_by_text: false });
   });
 
   test("change only the fields that are sent", async () => {
@@ -44,7 +51,7 @@ describe("settings", () => {
       body: { account_info: { ...info, email: email.toUpperCase() }, notification: { notify_by_text: true } },
     });
     expect(reply).toMatchObject({ status: 200, data: { ...info, phone_number: "3105550142", email } });
-    expect((await read(token)).notification_settings).toEqual({ ...defaultNotifications, notify_by_text: true });
+    expect((await read(token)).notification_settings).toEqual({ ...ofNewAccount, notify_by_text: true });
     await server.call(routes.updateProfileSetting, {
       token,
       body: { notification: { notify_on_booking_updates: false } },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 /** The kinds of questions to a dayplayer besides job offers. */
-export type AgreementSubject = "open_offer" | "standby";
+type AgreementSubject = "open_offer" | "standby";
 
 export interface NewAgreementLink {
   hash: Buffer;

@@ -6,7 +6,7 @@ import { storableText } from "../../../http/validate.ts";
 import type { TextReplies } from "../../../ports/texts.ts";
 import { receiveText } from "./receive-text.ts";
 
-export const inboundPath = "/api/texts/inbound";
+const inboundPath = "/api/texts/inbound";
 /** A text has 1,600 characters at most, each up to nine bytes in this form. */
 const textBytes = 32 * 1_024;
 

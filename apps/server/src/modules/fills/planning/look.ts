@@ -12,7 +12,7 @@ import { type Candidate, hoursUntilCall, isFromNetwork } from "./list-candidates
 import type { OfferedRow } from "./planning-queries.ts";
 
 /** A dayplayer to ask, and the assumed chance that they accept. */
-export type ChosenCandidate = Candidate & { chance: number };
+type ChosenCandidate = Candidate & { chance: number };
 
 /** The result of one look at a running fill. */
 export interface Look {
@@ -39,7 +39,7 @@ export interface Look {
 /** The factor by which another waiting offer of the date lowers the chance of a yes. */
 const elsewhereFactor = 0.8;
 
-export type Planned = Pick<
+type Planned = Pick<
   FillRow,
   "fill_by" | "pace" | "asks_by" | "ask" | "refills" | "first" | "never" | "head_id" | "now" | "started_at"
 >;

@@ -79,7 +79,7 @@ export function standBy(db: Db, { dayplayerId, id, mode, until, answerId }: Stan
 const isActive = (state: string) => state === "standing_by" || state === "asked";
 
 /** Returns the end of a standby: the requested one, if it is possible, or the default. */
-export function chooseUntil(position: OfferedPosition, mode: StandbyMode, sent?: string): Temporal.Instant | undefined {
+function chooseUntil(position: OfferedPosition, mode: StandbyMode, sent?: string): Temporal.Instant | undefined {
   const { now, zone } = position;
   const latest = latestUntil(position, mode);
   const chosen = sent === undefined ? usualUntil(position, mode, latest) : parseExpiry(sent, zone);

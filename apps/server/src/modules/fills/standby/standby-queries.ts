@@ -112,7 +112,7 @@ export async function findTarget(db: Db | Tx, dayplayerId: string, id: string): 
 }
 
 /** The job of a standby, as the dayplayer sees it. */
-export interface StandbyJobRow {
+interface StandbyJobRow {
   id: string;
   call_time: string | null;
   rate_cents: number;

@@ -4,7 +4,7 @@ import { type Commitments, findObstacle, getCommitmentsOf, hasShortRest } from "
 import type { OfferRow } from "./offer-row.ts";
 import { type OfferedPosition, toOfferedDay } from "./offered-position.ts";
 
-export type MoveObstacle = OfferObstacle | "short_rest" | "expiry_out_of_range";
+type MoveObstacle = OfferObstacle | "short_rest" | "expiry_out_of_range";
 
 export interface DayMoveRows {
   /** The live offers and bookings of the day that is copied. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 
 /** The data stored with the token's hash of an invitation to pay. */
-export interface InvitationSubject {
+interface InvitationSubject {
   production_id: string;
   /** The address it was sent to, as the inviter typed it. */
   email: string;

@@ -1,4 +1,5 @@
-import { providerEvents } from "@callboard/contract/payments";
+import type { PaymentState } from "@callboard/contract/payments";
+import type { PaymentStatus } from "@callboard/contract/productions";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,6 +7,27 @@ import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aProduction } from "../../../testing/factories.ts";
 import { aStripe, type StripeStandIn, signed } from "../../../testing/ports/stripe-stand-in.ts";
 import { purgeEvents } from "./receive-event.ts";
+
+/**
+ * The effects of each event of the card provider. The server reads a checkout's state from the provider, so that the
+ * order of events does not matter. `production` is its payment status, `transaction` the payment's; "–" changes
+ * nothing.
+ */
+const providerEvents = {
+  "checkout.session.completed": { transaction: "paid", production: "paid", has_payment: true },
+  "checkout.session.async_payment_succeeded": { transaction: "paid", production: "paid", has_payment: true },
+  "checkout.session.async_payment_failed": { transaction: "failed", production: "–", has_payment: "–" },
+  "checkout.session.expired": { transaction: "expired", production: "–", has_payment: "–" },
+  /** A full refund. A partial refund is noted on the transaction and changes nothing else. */
+  "charge.refunded": { transaction: "refunded", production: "refunded", has_payment: false },
+  /** The money is held but not lost, so that the production stays open. */
+  "charge.dispute.created": { transaction: "disputed", production: "–", has_payment: "–" },
+  "charge.dispute.closed (won)": { transaction: "paid", production: "–", has_payment: "–" },
+  "charge.dispute.closed (lost)": { transaction: "refunded", production: "disputed", has_payment: false },
+} as const satisfies Record<
+  string,
+  { transaction: PaymentState; production: PaymentStatus | "–"; has_payment: boolean | "–" }
+>;
 
 let server: TestServer;
 let stripe: StripeStandIn;

@@ -15,7 +15,7 @@ export interface DepartmentInput {
 }
 
 /** The creator's own department. It comes first, and its name and email are locked. */
-export interface Own {
+interface Own {
   id?: string;
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import type { FillConflict } from "@callboard/contract/refusals/refusal-payloads
 /** The settings of a fill that its form changes, without the deadline. */
 export type FillSettings = Pick<Fill, "ask" | "order" | "pace" | "keep_full" | "standby" | "message">;
 
-export const defaultSettings: FillSettings = {
+const defaultSettings: FillSettings = {
   ask: "network_first",
   order: "rank",
   pace: "steady",

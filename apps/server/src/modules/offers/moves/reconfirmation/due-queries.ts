@@ -3,7 +3,7 @@ import { prepared } from "../../../../db/prepared.ts";
 import type { Db, Tx } from "../../../../db/schema.ts";
 
 /** The two questions that a booked dayplayer gets. Each has the column with the moment at which it was dealt with. */
-export const questions = {
+const questions = {
   "ask-confirmation": "asked_at",
   "remind-confirmation": "reminded_at",
 } as const;
