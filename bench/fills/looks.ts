@@ -1,6 +1,7 @@
 import type { Database } from "../../apps/server/src/db/connect.ts";
 import { advanceFills } from "../../apps/server/src/modules/fills/advance-fills.ts";
 import { previewFill } from "../../apps/server/src/modules/fills/preview-fill.ts";
+import { standbysOfFills } from "../../apps/server/src/modules/standby/standbys-of-fills.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { quantile } from "../statistics.ts";
 import { type FillWorld, type StagedPosition, startFills } from "./fill-world.ts";
@@ -53,7 +54,7 @@ export async function measureLooks(
   const looks: number[] = [];
   for (const position of alone) {
     await startFills(database, world, [position]);
-    looks.push(await time(() => advanceFills(database.db)));
+    looks.push(await time(() => advanceFills(database.db, standbysOfFills)));
   }
   const offers = ((await countOffers(database)) - before) / alone.length;
   const look = { ...timesOf(looks.slice(warm)), offers };
@@ -75,7 +76,7 @@ async function advanceAll(database: Database, fills: number): Promise<Advanced> 
   const postmaster = await postmasterOf(database.pool);
   const [offersBefore, databaseBefore] = [await countOffers(database), await processorOf(postmaster)];
   const ownBefore = process.cpuUsage();
-  const ms = await time(() => advanceFills(database.db));
+  const ms = await time(() => advanceFills(database.db, standbysOfFills));
   const own = process.cpuUsage(ownBefore);
   const { rows } = await database.pool.query("select from fills where due_at <= app_now()");
   if (rows.length > 0) throw new Error(`${rows.length} fills are still due.`);

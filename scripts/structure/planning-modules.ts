@@ -8,11 +8,11 @@ export const planningModules: ServerModule[] = [
     tables: {
       accounts: {
         readBy: [
-          "department-log",
           "answers",
           "calendars",
           "contacts",
           "dayplayers",
+          "department-log",
           "events",
           "exports",
           "fills",
@@ -24,6 +24,7 @@ export const planningModules: ServerModule[] = [
           "operator",
           "payments",
           "productions",
+          "standby",
           "standing-offers",
         ],
         writtenBy: ["notifications", "productions"],
@@ -52,6 +53,7 @@ export const planningModules: ServerModule[] = [
         readBy: [
           "accounts",
           "calendars",
+          "considered",
           "dayplans",
           "dayplayers",
           "events",
@@ -62,16 +64,18 @@ export const planningModules: ServerModule[] = [
           "notifications",
           "offers",
           "payments",
+          "standby",
           "standing-offers",
         ],
       },
       departments: {
         readBy: [
-          "department-log",
           "accounts",
           "calendars",
+          "considered",
           "dayplans",
           "dayplayers",
+          "department-log",
           "events",
           "exports",
           "fills",
@@ -80,6 +84,7 @@ export const planningModules: ServerModule[] = [
           "network",
           "notifications",
           "offers",
+          "standby",
           "standing-offers",
         ],
         writtenBy: ["accounts"],
@@ -118,17 +123,19 @@ export const planningModules: ServerModule[] = [
       },
       positions: {
         readBy: [
-          "department-log",
           "calendars",
+          "considered",
           "dayplayers",
+          "department-log",
           "exports",
           "fills",
           "notifications",
           "offers",
+          "standby",
           "standing-offers",
         ],
       },
-      position_facts: { readBy: ["exports", "fills", "offers"] },
+      position_facts: { readBy: ["considered", "exports", "fills", "offers", "standby"] },
     },
   },
   {
@@ -136,7 +143,9 @@ export const planningModules: ServerModule[] = [
     does: "profiles, availability, matching, records",
     tables: {
       dayplayers: { readBy: ["messaging", "offers", "transitions"] },
-      dayplayer_profiles: { readBy: ["accounts", "fills", "network", "notifications", "standing-offers"] },
+      dayplayer_profiles: {
+        readBy: ["accounts", "considered", "fills", "network", "notifications", "standing-offers"],
+      },
       availability_months: { readBy: ["network", "notifications"] },
       availability_patterns: { readBy: ["notifications"] },
       candidates: { readBy: ["standing-offers"] },
@@ -150,15 +159,16 @@ export const planningModules: ServerModule[] = [
     tables: {
       offers: {
         readBy: [
-          "department-log",
           "answers",
           "calendars",
           "dayplayers",
+          "department-log",
           "exports",
           "fills",
           "messaging",
           "network",
           "notifications",
+          "standby",
           "standing-offers",
         ],
       },
@@ -175,17 +185,27 @@ export const planningModules: ServerModule[] = [
     name: "fills",
     does: "fills positions by a deadline: waves of offers, and what is known of replies",
     tables: {
-      fills: { readBy: ["notifications"] },
-      fill_people: {},
-      fill_waves: {},
-      fill_considered: {},
-      fill_near_misses: {},
+      fills: { readBy: ["considered", "notifications", "standby"], writtenBy: ["considered", "standby"] },
+      fill_people: { readBy: ["standby"] },
+      fill_waves: { readBy: ["considered"] },
       fill_cursor: {},
-      standbys: { readBy: ["answers"] },
       reply_stats: {},
       reply_kinds: {},
       reply_curve: {},
       reply_moves: {},
+    },
+  },
+  {
+    name: "standby",
+    does: "dayplayers who get a place of a full position if somebody drops out",
+    tables: { standbys: { readBy: ["answers"], writtenBy: ["fills"] } },
+  },
+  {
+    name: "considered",
+    does: "whom fills considered and passed over, and who nearly matched",
+    tables: {
+      fill_considered: { writtenBy: ["fills"] },
+      fill_near_misses: { writtenBy: ["fills"] },
     },
   },
   {

@@ -4,16 +4,15 @@ import { accounts } from "./modules/accounts/routes.ts";
 import { agreementPages } from "./modules/agreements/agreement-pages.ts";
 import { answers } from "./modules/answers/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
+import { considered } from "./modules/considered/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import type { FollowDayplan } from "./modules/dayplans/save-dayplan.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { departmentLog } from "./modules/department-log/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
-import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { settleFills } from "./modules/fills/settle-fills.ts";
-import { standbys } from "./modules/fills/standby/standby-routes.ts";
 import { integrations } from "./modules/integrations/routes.ts";
 import {
   hasIntegrations,
@@ -31,6 +30,8 @@ import { ownData } from "./modules/own-data/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { withdrawMembers } from "./modules/productions/members/withdraw-members.ts";
 import { productions } from "./modules/productions/routes.ts";
+import { standbys } from "./modules/standby/routes.ts";
+import { standbysOfFills } from "./modules/standby/standbys-of-fills.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
 
 /** Registers the routes of every module. */
@@ -51,7 +52,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   payments(app, deps);
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills });
   offers(app, { ...deps, settleFills });
-  fills(app, deps);
+  fills(app, { ...deps, standbys: standbysOfFills });
   standbys(app, deps);
   considered(app, deps);
   exports(app, deps);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
+import { runFills } from "../jobs/run-fills.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
-import { runFills } from "../modules/fills/run-fills.ts";
 import { processFeed } from "../modules/notifications/rules/process-feed.ts";
 import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import type { TimeMachine } from "./time-machine.ts";

@@ -8,6 +8,8 @@ import { sendRequestedResets } from "../modules/accounts/passwords/request-reset
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { purgeAnswerLinks } from "../modules/answers/links/delete-answer-links.ts";
 import { answerWaitingTexts, purgeTexts } from "../modules/answers/texts/receive-text.ts";
+import { freezeNearMisses } from "../modules/considered/freeze-near-misses.ts";
+import { purgeConsidered } from "../modules/considered/purge-considered.ts";
 import { purgeContacts } from "../modules/contacts/purge-contacts.ts";
 import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
@@ -15,9 +17,6 @@ import { purgeDeliveries } from "../modules/events/delivery-queue.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeTextCounts } from "../modules/events/may-text.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
-import { freezeNearMisses } from "../modules/fills/considered/freeze-near-misses.ts";
-import { purgeConsidered } from "../modules/fills/purge-considered.ts";
-import { runFills } from "../modules/fills/run-fills.ts";
 import { purgeTokens } from "../modules/integrations/tokens/manage-tokens.ts";
 import { purgeWebhookDeliveries, runWebhooks } from "../modules/integrations/webhooks/run-webhooks.ts";
 import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
@@ -36,6 +35,7 @@ import { purgeDepartmentRecords } from "../modules/productions/purge-department-
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { fillsSweep, notificationsSweep, webhooksSweep } from "./feed-followers.ts";
+import { runFills } from "./run-fills.ts";
 import { type Sweep, unfinished } from "./sweeps.ts";
 
 const seconds = 1_000;

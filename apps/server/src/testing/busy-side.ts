@@ -5,8 +5,8 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { transaction } from "../db/transaction.ts";
+import { runFills } from "../jobs/run-fills.ts";
 import { recordSecurityEvent } from "../modules/accounts/security-events/record-security-event.ts";
-import { runFills } from "../modules/fills/run-fills.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import type { TestServer } from "./a-server.ts";
 import { aSide } from "./a-side.ts";

@@ -6,7 +6,7 @@ import type { TestServer } from "../../testing/a-server.ts";
 import { notificationChannels } from "../../testing/notifications/notification-channels.ts";
 import { type Stage, stageScenes } from "../../testing/notifications/notification-stage.ts";
 import { purgeAnswerLinks } from "../answers/links/delete-answer-links.ts";
-import { insertStandby } from "../fills/standby/write-standbys.ts";
+import { insertStandby } from "../standby/write-standbys.ts";
 
 let server: TestServer;
 let stage: Stage;

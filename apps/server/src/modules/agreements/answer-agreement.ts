@@ -4,9 +4,9 @@ import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing
 import type { Db } from "../../db/schema.ts";
 import { type AgreementLink, findAgreement } from "../answers/agreements/find-agreement.ts";
 import { scopeWithoutSession } from "../dayplayers/policy.ts";
-import { leaveStandby } from "../fills/standby/end-standby.ts";
-import { getOwnStandby } from "../fills/standby/get-own-standby.ts";
-import { standBy } from "../fills/standby/stand-by.ts";
+import { leaveStandby } from "../standby/end-standby.ts";
+import { getOwnStandby } from "../standby/get-own-standby.ts";
+import { standBy } from "../standby/stand-by.ts";
 import { acceptStandingOffer, declineStandingOffer } from "../standing-offers/answer-standing-offer.ts";
 import { getDayplayerStandingOffer } from "../standing-offers/list-dayplayer-standing-offers.ts";
 

@@ -2,15 +2,15 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { describe, expect, test } from "vitest";
+import { runFills } from "../../jobs/run-fills.ts";
 import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { createVerifiedAccount } from "../accounts/sign-up/create-verified-account.ts";
 import { countMatches } from "../dayplayers/matching/match-position.ts";
-import { runFills } from "../fills/run-fills.ts";
-import { standBy } from "../fills/standby/stand-by.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { offerJob } from "../offers/moves/creation/offer-jobs.ts";
 import { dropBooking } from "../offers/moves/drop-booking.ts";
+import { standBy } from "../standby/stand-by.ts";
 
 let server: TestServer;
 let stage: Leaving;

@@ -20,13 +20,13 @@ import {
   updateFills,
 } from "./moves/wave-queries.ts";
 import { type FillNews, recordFillEvents } from "./moves/write-fills.ts";
+import { listCandidateFacts } from "./planning/candidate-facts.ts";
 import { deadlineOf, decideMove, type ProductMove } from "./planning/decide-move.ts";
 import { hasEnoughOffers } from "./planning/list-candidates.ts";
 import type { Look } from "./planning/look.ts";
 import { isAtRisk, planLook, planLooks } from "./planning/plan-look.ts";
-import { listCandidateFacts } from "./planning/planning-queries.ts";
 import { listDueFills, listFillsByIds, lockFills } from "./queries.ts";
-import { callStandbys } from "./standby/call-standbys.ts";
+import type { Standbys } from "./standbys.ts";
 
 /** How many due fills are read at once, and how many are planned and then written together. */
 const batch = { read: 250, write: 25 };
@@ -53,7 +53,7 @@ export interface Advanced {
  * Moves the fills that are due and sends their waves. Runs about every second, and soon after the feed grew. The plan
  * is made without locks. Under the locks everything is read again, and a fill that changed meanwhile stays due.
  */
-export async function advanceFills(db: Db): Promise<Advanced> {
+export async function advanceFills(db: Db, { callStandbys }: Standbys): Promise<Advanced> {
   for (let written = 0; ; ) {
     const due = await listDueFills(db, batch.read);
     if (due.length === 0) return { written, isDone: true };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runFills } from "../../jobs/run-fills.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDayplayer } from "../../testing/factories.ts";
 import { seeded } from "../../testing/seeded.ts";
@@ -10,7 +11,6 @@ import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { declineOffer } from "../offers/moves/decline-offer.ts";
 import { openCreatedOffers } from "../offers/moves/open-created-offers.ts";
 import { putFill } from "./put-fill.ts";
-import { runFills } from "./run-fills.ts";
 
 let server: TestServer;
 let staffing: Staffing;

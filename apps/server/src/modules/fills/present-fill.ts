@@ -6,18 +6,23 @@ import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";
 import { countOffered, listFillsOfComingDays, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
-import { countStandingBy } from "./standby/standby-queries.ts";
+import type { Standbys } from "./standbys.ts";
 
 /** The number of displayed dayplayers who would be asked next. */
 const shownNext = 5;
 
+interface Presenting {
+  headId: string;
+  standbys: Standbys;
+}
+
 /** Fills as their department sees them, in the order of the rows. */
-export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId: string }): Promise<Fill[]> {
+export async function presentFills(db: Db, rows: FillRow[], { headId, standbys }: Presenting): Promise<Fill[]> {
   const ids = rows.map(({ position_id }) => position_id);
   const [places, counts, standing, matches] = await Promise.all([
     listPlaces(db, ids),
     countOffered(db, ids),
-    countStandingBy(db, ids),
+    standbys.countStandingBy(db, ids),
     presentMatches(db, rows.flatMap(nextShown), { headId }),
   ]);
   return rows.flatMap((row): Fill[] => {
@@ -29,9 +34,13 @@ export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId
 }
 
 /** The fills of the department's coming days, by date and position. */
-export async function listUpcomingFills(db: Db, { departmentId, accountId: headId }: DepartmentScope): Promise<Fill[]> {
+export async function listUpcomingFills(
+  db: Db,
+  { departmentId, accountId: headId }: DepartmentScope,
+  standbys: Standbys,
+): Promise<Fill[]> {
   const rows = await listFillsOfComingDays(db, departmentId);
-  const fills = rows.length > 0 ? await presentFills(db, rows, { headId }) : [];
+  const fills = rows.length > 0 ? await presentFills(db, rows, { headId, standbys }) : [];
   return fills.toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name));
 }
 

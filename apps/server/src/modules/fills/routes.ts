@@ -15,6 +15,7 @@ import { previewFill, previewFillDay } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
 import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
+import type { Standbys } from "./standbys.ts";
 
 interface PositionPath {
   dayplanId: string;
@@ -32,7 +33,7 @@ interface PositionCall {
 }
 
 /** The automatic filling of positions. */
-export function fills(app: FastifyInstance, { db }: Deps): void {
+export function fills(app: FastifyInstance, { db, standbys }: Deps & { standbys: Standbys }): void {
   const checkPosition = async ({ scope, params, now }: PositionCall) => {
     const job = await getJob(db, { scope, now, ...params });
     return job ? done(undefined) : refused("not_found");
@@ -42,7 +43,7 @@ export function fills(app: FastifyInstance, { db }: Deps): void {
     return positions.length > 0 ? done(undefined) : refused("not_found");
   };
   const getFills = async (scope: DepartmentScope, ids: string[]) =>
-    presentFills(db, await listFillsByIds(db, ids), { headId: scope.accountId });
+    presentFills(db, await listFillsByIds(db, ids), { headId: scope.accountId, standbys });
   const getOne = async (scope: DepartmentScope, positionId: string) => {
     const [fill] = await getFills(scope, [positionId]);
     return fill ? done(fill) : refused("not_found");
@@ -95,7 +96,7 @@ export function fills(app: FastifyInstance, { db }: Deps): void {
           const asked = await askNow(db, { scope, positionId, count: body.count ?? 1 });
           if (asked === 0) return refused("nobody_to_ask");
           if (asked !== undefined) return getOne(scope, positionId);
-          await advanceFills(db);
+          await advanceFills(db, standbys);
         }
         return refused("fill_not_running");
       },
@@ -146,6 +147,6 @@ export function fills(app: FastifyInstance, { db }: Deps): void {
         return result.ok ? done(await getJobOffer(db, { scope, now }, jobOfferId)) : result;
       },
     },
-    listFills: async ({ scope }) => done(await listUpcomingFills(db, scope)),
+    listFills: async ({ scope }) => done(await listUpcomingFills(db, scope, standbys)),
   });
 }

@@ -2,7 +2,7 @@ import type { FillInput } from "@callboard/contract/fills";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeEach } from "vitest";
-import { runFills } from "../../modules/fills/run-fills.ts";
+import { runFills } from "../../jobs/run-fills.ts";
 import { expireOffers } from "../../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../../modules/offers/moves/open-created-offers.ts";
 import { aDayplayer } from "../factories.ts";

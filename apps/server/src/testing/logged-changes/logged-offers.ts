@@ -1,6 +1,6 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { transaction } from "../../db/transaction.ts";
-import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";
+import { insertStandby } from "../../modules/standby/write-standbys.ts";
 import type { TestServer } from "../a-server.ts";
 import type { Side } from "../a-side.ts";
 import { changing, free, type LoggedChange, positionOf } from "./logged-change.ts";

@@ -1,14 +1,14 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { transaction } from "../../db/transaction.ts";
+import { runFills } from "../../jobs/run-fills.ts";
 import { openSignedInSession } from "../../modules/accounts/sessions/record-sign-in.ts";
 import { findSignedInAccount } from "../../modules/accounts/sessions/sign-in-queries.ts";
-import { runFills } from "../../modules/fills/run-fills.ts";
-import { standBy } from "../../modules/fills/standby/stand-by.ts";
-import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";
 import { sendAvailabilityReminders, sendReminders } from "../../modules/notifications/rules/send-reminders.ts";
 import { closeDepartmentOffers } from "../../modules/offers/moves/consequences/close-department-offers.ts";
 import { expireOffers } from "../../modules/offers/moves/expire-offers.ts";
+import { standBy } from "../../modules/standby/stand-by.ts";
+import { insertStandby } from "../../modules/standby/write-standbys.ts";
 import { expireStandingOffers } from "../../modules/standing-offers/expire-standing-offers.ts";
 import type { TestServer } from "../a-server.ts";
 import { aDayplayer } from "../factories.ts";

@@ -9,6 +9,7 @@ import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { clearDayplan } from "../../dayplans/clear-dayplan.ts";
 import { moveDay } from "../../offers/moves/creation/move-day.ts";
 import { openCreatedOffers } from "../../offers/moves/open-created-offers.ts";
+import { standbysOfFills } from "../../standby/standbys-of-fills.ts";
 import { advanceFills } from "../advance-fills.ts";
 import { putFill } from "../put-fill.ts";
 import { settleFills } from "../settle-fills.ts";
@@ -45,8 +46,8 @@ async function aDayToFill({ asked }: { asked: number }) {
 async function meet<T>(change: () => Promise<T>): Promise<T> {
   const [changed] = await Promise.all([
     sleep(random() * 25).then(change),
-    sleep(random() * 10).then(() => advanceFills(server.db)),
-    advanceFills(server.db),
+    sleep(random() * 10).then(() => advanceFills(server.db, standbysOfFills)),
+    advanceFills(server.db, standbysOfFills),
   ]);
   return changed;
 }
@@ -56,7 +57,7 @@ async function listLaterOffers(positionIds: string[]) {
   for (let index = 0; index < 4; index += 1) {
     await server.clock.forward({ minutes: 15 });
     await server.settle();
-    await advanceFills(server.db);
+    await advanceFills(server.db, standbysOfFills);
     await openCreatedOffers(server.db);
   }
   const { rows } = await sql`

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { contractRoutes } from "../../../testing/contract-routes.ts";
 import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
 import { aFullDay, type Filled, standbyCalls } from "../../../testing/fills/standby-stage.ts";
+import { freezeNearMisses } from "../../considered/freeze-near-misses.ts";
 import { runReconfirmation } from "../../offers/moves/reconfirmation/run-reconfirmation.ts";
-import { freezeNearMisses } from "../considered/freeze-near-misses.ts";
 
 let stage: FillStage;
 stageFills((each) => {

@@ -2,9 +2,9 @@ import type { FillEndReason, FillState, WaveReason } from "@callboard/contract/f
 import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { knowsProduction } from "../considered/knows-production.ts";
 import type { NextMatch } from "../fill-row.ts";
 import type { Candidate } from "../planning/list-candidates.ts";
+import { knowsProduction } from "./knows-production.ts";
 
 export interface FillUpdate {
   position_id: string;

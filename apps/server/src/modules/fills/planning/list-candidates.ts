@@ -9,7 +9,7 @@ import { listCommitmentsOfEach } from "../../offers/reads/get-commitments.ts";
 import { findObstacle, hasShortRest } from "../../offers/rules/find-obstacle.ts";
 import { type OfferedPosition, toOfferedDay, toTerms } from "../../offers/rules/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
-import { type CandidateFacts, listCandidateFacts } from "./planning-queries.ts";
+import { type CandidateFacts, listCandidateFacts } from "./candidate-facts.ts";
 
 /** Why a matching dayplayer is not asked now. */
 export type PassedOver = "asleep" | "enough_offers" | "never" | "short_rest";

@@ -7,9 +7,9 @@ import { afterWaking, type Waking, wakingBetween, wakingOf } from "../replies/lo
 import { kindOf } from "../reply-model/stored-replies.ts";
 import { defaultQuietHours } from "../reply-model/waking-minutes.ts";
 import type { Belief, ReplyModel, WavePlan } from "../reply-model.ts";
+import type { OfferedRow } from "./candidate-facts.ts";
 import { deadlineOf } from "./decide-move.ts";
 import { type Candidate, hoursUntilCall, isFromNetwork } from "./list-candidates.ts";
-import type { OfferedRow } from "./planning-queries.ts";
 
 /** A dayplayer to ask, and the assumed chance that they accept. */
 type ChosenCandidate = Candidate & { chance: number };

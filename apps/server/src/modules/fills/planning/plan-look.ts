@@ -3,10 +3,10 @@ import type { Db } from "../../../db/schema.ts";
 import { earlierOf } from "../../../time/compare-instants.ts";
 import { loadReplies } from "../replies/stored-replies.ts";
 import { createReplyModel, type ReplyModel, type WavePlan } from "../reply-model.ts";
+import { listOffered, type OfferedRow } from "./candidate-facts.ts";
 import { deadlineOf } from "./decide-move.ts";
 import { type Candidate, type Candidates, isFromNetwork, listCandidatesOfEach } from "./list-candidates.ts";
 import { type Look, type LookRequest, lookAfter, toPlan } from "./look.ts";
-import { listOffered, type OfferedRow } from "./planning-queries.ts";
 
 /** The maximum number of people asked at once, and of those recorded for a look. */
 const mostAtOnce = 60;

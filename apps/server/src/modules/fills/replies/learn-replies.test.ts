@@ -2,6 +2,7 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
+import { runFills } from "../../../jobs/run-fills.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aDayplayer } from "../../../testing/factories.ts";
 import type { Staffing } from "../../../testing/staffing.ts";
@@ -10,7 +11,6 @@ import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { declineOffer } from "../../offers/moves/decline-offer.ts";
 import { expireOffers } from "../../offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../../offers/moves/open-created-offers.ts";
-import { runFills } from "../run-fills.ts";
 import { relearnReplies } from "./learn-replies.ts";
 import { loadReplies } from "./stored-replies.ts";
 

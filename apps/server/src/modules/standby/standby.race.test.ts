@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../../../testing/a-server.ts";
-import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
-import { moveOutbox } from "../../events/move-outbox.ts";
-import { acceptOffer } from "../../offers/moves/accept-offer.ts";
-import { dropBooking } from "../../offers/moves/drop-booking.ts";
-import { openCreatedOffers } from "../../offers/moves/open-created-offers.ts";
-import { putFill } from "../put-fill.ts";
-import { runFills } from "../run-fills.ts";
+import { runFills } from "../../jobs/run-fills.ts";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { moveOutbox } from "../events/move-outbox.ts";
+import { putFill } from "../fills/put-fill.ts";
+import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { dropBooking } from "../offers/moves/drop-booking.ts";
+import { openCreatedOffers } from "../offers/moves/open-created-offers.ts";
 import { leaveStandby } from "./end-standby.ts";
 import { standBy } from "./stand-by.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { prepared } from "../../../db/prepared.ts";
-import type { Db, Tx } from "../../../db/schema.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 
 /** Lists full positions that need further invitations to stand by. */
 export async function listInvitingFillIds(db: Db): Promise<string[]> {

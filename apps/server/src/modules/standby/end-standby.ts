@@ -1,11 +1,11 @@
 import { standbyAllows } from "@callboard/contract/fills/standby-lifecycle";
-import { transactResult } from "../../../db/decide.ts";
-import type { Db } from "../../../db/schema.ts";
-import { done, refused } from "../../../result.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
-import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
-import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import { transactResult } from "../../db/decide.ts";
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import { shareDayplayers } from "../dayplayers/lock-dayplayers.ts";
+import { recordLogEntry } from "../department-log/record-log-entry.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
 import { allowNextInvitation } from "./invite-queries.ts";
 import { findStandby, findTarget } from "./standby-queries.ts";
 import { writeStandbys } from "./write-standbys.ts";

@@ -1,9 +1,9 @@
 import type { StandbyEndReason } from "@callboard/contract/fills/standby-lifecycle";
 import { sql } from "kysely";
-import { idArray, prepared } from "../../../db/prepared.ts";
-import type { Db, Tx } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
-import { lockFreePositions } from "../../dayplans/position-places.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { lockFreePositions } from "../dayplans/position-places.ts";
 import { writeStandbys } from "./write-standbys.ts";
 
 const batch = 200;

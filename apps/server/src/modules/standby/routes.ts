@@ -1,12 +1,12 @@
 import { standbySchemas } from "@callboard/contract/fills/standbys";
 import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../../deps.ts";
-import { serve } from "../../../http/serve.ts";
-import { done, refused } from "../../../result.ts";
-import { getJob } from "../../dayplans/list-jobs.ts";
-import type { DayplayerScope } from "../../dayplayers/policy.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { getJob } from "../dayplans/list-jobs.ts";
+import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
 import { leaveStandby, removeStandby } from "./end-standby.ts";
 import { presentDayplayerStandby, presentStandbys } from "./present-standby.ts";
 import { standBy } from "./stand-by.ts";

@@ -1,13 +1,13 @@
 import { minutesBetweenInvitations, mostStandbysInvited } from "@callboard/contract/fills/standby-lifecycle";
-import type { Db } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
-import { earlierOf } from "../../../time/compare-instants.ts";
-import { lockPositions } from "../../dayplans/position-places.ts";
-import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
-import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
-import type { OfferedPosition } from "../../offers/rules/offered-position.ts";
-import { type Candidate, listCandidates } from "../planning/list-candidates.ts";
-import { listFillsByIds } from "../queries.ts";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { earlierOf } from "../../time/compare-instants.ts";
+import { lockPositions } from "../dayplans/position-places.ts";
+import { shareDayplayers } from "../dayplayers/lock-dayplayers.ts";
+import { findFill } from "../fills/find-fill.ts";
+import { type Candidate, listCandidates } from "../fills/planning/list-candidates.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
+import type { OfferedPosition } from "../offers/rules/offered-position.ts";
 import { listInvited, listInvitingFillIds, setInvitesAt } from "./invite-queries.ts";
 import { countStandingBy } from "./standby-queries.ts";
 import { insertStandby } from "./write-standbys.ts";
@@ -22,7 +22,7 @@ export async function inviteStandbys(db: Db): Promise<void> {
 }
 
 async function inviteNext(db: Db, positionId: string): Promise<void> {
-  const [fill] = await listFillsByIds(db, [positionId]);
+  const fill = await findFill(db, positionId);
   const [position] = await listOfferedPositions(db, [positionId]);
   if (!fill || !position) return;
   const { ids, invited } = await listInvited(db, positionId);
@@ -48,7 +48,7 @@ async function invite(db: Db, { positionId, next, again }: Invitation): Promise<
   await transaction(db, async (tx) => {
     const locked = next ? await shareDayplayers(tx, [next.dayplayerId]) : [];
     await lockPositions(tx, [positionId]);
-    const [fill] = await listFillsByIds(tx, [positionId]);
+    const fill = await findFill(tx, positionId);
     if (fill?.state !== "full") return;
     await setInvitesAt(tx, positionId, again);
     const { ids, invited } = await listInvited(tx, positionId);

@@ -1,8 +1,8 @@
 import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import type { DayplayerStandby, Standby } from "@callboard/contract/fills/standbys";
-import type { Db } from "../../../db/schema.ts";
-import { minutes, zoneAbbreviation } from "../../dayplans/day-clock.ts";
-import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { Db } from "../../db/schema.ts";
+import { minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { OwnStandbyRow, StandbyRow } from "./standby-queries.ts";
 
 const activeState = (state: StandbyState): Standby["state"] | undefined =>

@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { listStandbysOf } from "./standby-queries.ts";
 
 /** Lists who is invited to stand by for a position and has not answered. */

@@ -5,8 +5,8 @@ import {
   standbyLifecycle,
 } from "@callboard/contract/fills/standby-lifecycle";
 import { sql } from "kysely";
-import type { Tx } from "../../../db/schema.ts";
-import { recordEvents } from "../../events/record-event.ts";
+import type { Tx } from "../../db/schema.ts";
+import { recordEvents } from "../events/record-event.ts";
 import { listStandbysByIds } from "./standby-queries.ts";
 
 /** One move of one standby, with its changes besides the state. */

@@ -1,9 +1,9 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import type { ConsideredOutcome, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
 import { sql } from "kysely";
-import { keptSince } from "../../../config/retention.ts";
-import type { Db, Tx } from "../../../db/schema.ts";
-import { knowsProduction } from "./knows-production.ts";
+import { keptSince } from "../../config/retention.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { knowsProduction } from "../fills/moves/knows-production.ts";
 
 export interface PassedOverRow {
   position_id: string;

@@ -1,7 +1,7 @@
 import type { StandbyMode, StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import { type RawBuilder, sql } from "kysely";
-import { prepared } from "../../../db/prepared.ts";
-import type { Db, Tx } from "../../../db/schema.ts";
+import { prepared } from "../../db/prepared.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 
 /** A standby with the fields for its rules and lists, and the moment of reading. */
 export interface StandbyRow {

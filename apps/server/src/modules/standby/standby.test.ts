@@ -4,9 +4,9 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
-import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
-import { aFullDay, type Filled, standbyCalls } from "../../../testing/fills/standby-stage.ts";
-import { aStaffing } from "../../../testing/staffing.ts";
+import { date, type FillStage, stageFills } from "../../testing/fills/fill-stage.ts";
+import { aFullDay, type Filled, standbyCalls } from "../../testing/fills/standby-stage.ts";
+import { aStaffing } from "../../testing/staffing.ts";
 
 let stage: FillStage;
 let calls: ReturnType<typeof standbyCalls>;

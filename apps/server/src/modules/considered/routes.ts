@@ -1,12 +1,12 @@
 import { passedOverSchemas } from "@callboard/contract/dayplayers/passed-over";
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import type { FastifyInstance } from "fastify";
-import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
-import type { Deps } from "../../../deps.ts";
-import { serve } from "../../../http/serve.ts";
-import { done, refused } from "../../../result.ts";
-import { getJob } from "../../dayplans/list-jobs.ts";
-import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { getJob } from "../dayplans/list-jobs.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { listConsideredRows, listPassedOverRows, type PassedOverRow } from "./considered-queries.ts";
 
 const pageSize = 30;

@@ -1,9 +1,9 @@
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { describe, expect, test } from "vitest";
-import { aDayplayer } from "../../../testing/factories.ts";
-import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
-import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
+import { aDayplayer } from "../../testing/factories.ts";
+import { date, type FillStage, stageFills } from "../../testing/fills/fill-stage.ts";
+import { setAvailability } from "../dayplayers/availability/set-availability.ts";
 import { freezeNearMisses } from "./freeze-near-misses.ts";
 
 let stage: FillStage;

@@ -4,21 +4,21 @@ import {
   standbyAllows,
   standbyOfferMinutes,
 } from "@callboard/contract/fills/standby-lifecycle";
-import type { Db, Tx } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
-import { earlierOf, hasPassed } from "../../../time/compare-instants.ts";
-import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
-import { bookOutright } from "../../offers/moves/creation/book-outright.ts";
-import { createOffers, type NewJob } from "../../offers/moves/writes/create-offers.ts";
-import { offerSubject } from "../../offers/moves/writes/offer-subject.ts";
-import { listCommitments } from "../../offers/reads/get-commitments.ts";
-import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
-import { getLatestAnswer } from "../../offers/rules/expiry.ts";
-import { findObstacle, hasShortRest } from "../../offers/rules/find-obstacle.ts";
-import { type OfferedPosition, toOfferedDay, toTerms } from "../../offers/rules/offered-position.ts";
-import { lockForMove } from "../../transitions/lock-for-move.ts";
-import { wakingTimes } from "../planning/list-candidates.ts";
-import { listCandidateFacts } from "../planning/planning-queries.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { earlierOf, hasPassed } from "../../time/compare-instants.ts";
+import { describeMatches } from "../dayplayers/matching/describe-match.ts";
+import { listCandidateFacts } from "../fills/planning/candidate-facts.ts";
+import { wakingTimes } from "../fills/planning/list-candidates.ts";
+import { bookOutright } from "../offers/moves/creation/book-outright.ts";
+import { createOffers, type NewJob } from "../offers/moves/writes/create-offers.ts";
+import { offerSubject } from "../offers/moves/writes/offer-subject.ts";
+import { listCommitments } from "../offers/reads/get-commitments.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
+import { getLatestAnswer } from "../offers/rules/expiry.ts";
+import { findObstacle, hasShortRest } from "../offers/rules/find-obstacle.ts";
+import { type OfferedPosition, toOfferedDay, toTerms } from "../offers/rules/offered-position.ts";
+import { lockForMove } from "../transitions/lock-for-move.ts";
 import {
   type EmptyPosition,
   listEmptyPositions,

@@ -1,6 +1,6 @@
 import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { presentDayplayerStandby } from "./present-standby.ts";
 import { listOwnStandbys, listStandbysByIds } from "./standby-queries.ts";
 

@@ -1,12 +1,8 @@
-import type { Db } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
-import {
-  listBeyondReach,
-  listKnownInOtherPositions,
-  listKnownUnmarked,
-} from "../../dayplayers/matching/near-misses.ts";
-import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
-import { listFillsByIds } from "../queries.ts";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { listBeyondReach, listKnownInOtherPositions, listKnownUnmarked } from "../dayplayers/matching/near-misses.ts";
+import { findFill } from "../fills/find-fill.ts";
+import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import { insertNearMisses, listWithoutNearMisses, type NearMiss } from "./considered-queries.ts";
 
 const batch = 20;
@@ -31,7 +27,7 @@ export async function freezeNearMisses(db: Db): Promise<void> {
 
 async function findNearMisses(db: Db, positionId: string): Promise<NearMiss[]> {
   const [position] = await listOfferedPositions(db, [positionId]);
-  const [fill] = await listFillsByIds(db, [positionId]);
+  const fill = await findFill(db, positionId);
   if (!position || !fill?.head_id) return [];
   const query = {
     departmentId: position.department_id,
