@@ -98,7 +98,7 @@ test("a commit of outbox rows only is marked as such, and so is a statement that
       wakeAfterCommit(tx);
       await recordEvent(tx, { type: "streams.closed", data: {} }, ["session:one"]);
     });
-    expect([woken, received]).toEqual([["messages", "outbox", "any"], [[]]]);
+    expect([woken, received]).toEqual([["outbox", "outbox", "any"], [[]]]);
   } finally {
     await other.drop();
   }

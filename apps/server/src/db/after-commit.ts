@@ -12,8 +12,8 @@ export interface Collected {
   messages?: readonly CommittedMessage[];
 }
 
-/** What a commit recorded: only messages, only outbox rows, which sweeps read from the feed, or anything. */
-export type CommittedWork = "messages" | "outbox" | "any";
+/** What a commit recorded: only outbox rows, which sweeps read from the feed, or anything. */
+export type CommittedWork = "outbox" | "any";
 
 interface Listeners {
   wake: Set<(work: CommittedWork) => void>;
@@ -77,5 +77,5 @@ export function callAfterCommit(db: Db, tx: Tx): void {
 export function callAfterMessages(db: Db, messages: readonly CommittedMessage[]): void {
   const { wake, collected } = listenersOf(db);
   for (const receive of collected) receive({ messages });
-  for (const each of wake) each("messages");
+  for (const each of wake) each("outbox");
 }

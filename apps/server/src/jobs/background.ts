@@ -17,12 +17,6 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/**
- * How often events that are not urgent wake the notifications at most, in milliseconds. While people write, each run would
- * find a few messages, and takes ten statements however many there are.
- */
-const notUrgentMs = 1_000;
-
 interface BackgroundObserver {
   delivery: DeliveryObserver;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
@@ -51,14 +45,8 @@ export async function startBackground(
     sweeps: schedule({ ...deps, db: own.db }, own.pool, () => deliveries.wake()),
     observe: observer.sweep,
   });
-  let followedAt = Number.NEGATIVE_INFINITY;
   const onFeedGrown = (types: readonly string[]) => {
-    const { urgent, others } = listFollowers(types);
-    for (const sweep of urgent) sweeps.wake(sweep);
-    if (others.length > 0 && performance.now() - followedAt >= notUrgentMs) {
-      followedAt = performance.now();
-      for (const sweep of others) sweeps.wake(sweep);
-    }
+    for (const sweep of listFollowers(types)) sweeps.wake(sweep);
   };
   // The relay uses real time for the days of the feed, not the clock that tests set.
   const relay = startRelay({
@@ -70,7 +58,7 @@ export async function startBackground(
   });
   return {
     wake(work) {
-      relay.wake(work);
+      relay.wake();
       if (work !== "any") return;
       sweeps.wake();
       deliveries.wake();

@@ -1,4 +1,4 @@
-import { type LiveEventType, liveEventTypes } from "@callboard/contract/events/live-event-types";
+import { liveEventTypes } from "@callboard/contract/events/live-event-types";
 import { webhookEventTypes } from "@callboard/contract/integrations/webhook-event-types";
 import { rulesOn, rulesSettledBy } from "@callboard/contract/notification-rules/notification-rules";
 
@@ -6,18 +6,6 @@ import { rulesOn, rulesSettledBy } from "@callboard/contract/notification-rules/
 export const notificationsSweep = "notices";
 export const fillsSweep = "fills";
 export const webhooksSweep = "webhooks";
-
-/**
- * Events whose notifications may be created a second later, and together. Messages have reached the sockets of their process
- * before, and a sign-in on a new device is mailed.
- */
-const notUrgent: ReadonlySet<string> = new Set([
-  "message.created",
-  "message.read",
-  "account.new_device",
-] satisfies LiveEventType[]);
-
-export const isUrgent = (type: string): boolean => !notUrgent.has(type);
 
 const planning = /^(job_offer|open_offer|fill|standby|dayplan|position|availability|dayplayer)\./;
 
@@ -31,10 +19,6 @@ const followed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [webhooksSweep, new Set(webhookEventTypes)],
 ]);
 
-/** The sweeps that have to run for events of these types: at once, or within a second. */
-export function listFollowers(types: readonly string[]): { urgent: string[]; others: string[] } {
-  const of = (chosen: readonly string[]) =>
-    [...followed].flatMap(([sweep, followedTypes]) => (chosen.some((type) => followedTypes.has(type)) ? [sweep] : []));
-  const urgent = of(types.filter(isUrgent));
-  return { urgent, others: of(types).filter((sweep) => !urgent.includes(sweep)) };
-}
+/** The sweeps that have to run for events of these types. */
+export const listFollowers = (types: readonly string[]): string[] =>
+  [...followed].flatMap(([sweep, followedTypes]) => (types.some((type) => followedTypes.has(type)) ? [sweep] : []));

@@ -100,29 +100,6 @@ test("an event written by a process that is not the relay is moved when that pro
   await Promise.all([leader.stop(), follower.stop()]);
 });
 
-test("the pause after messages ends with any other event, whichever process wrote it", async () => {
-  const start = await feedEnd(database.pool);
-  const leader = relay({ messagePauseMs: 3_600_000 });
-  while (!leader.isLeader()) await sleep(5);
-  const follower = relay();
-  const aMessage = (seq: number) => ({
-    event: {
-      type: "message.created" as const,
-      data: { conversation_id: "c", message_id: "m", seq, sender_id: "s", body: "Hello", created_at: "2026-11-25" },
-    },
-    audience: ["account:a"] as Audience[],
-  });
-  for (const [turn, writer] of [leader, follower].entries()) {
-    await transaction(database.db, (tx) => recordEvents(tx, [aMessage(turn)]));
-    writer.wake("messages");
-    if (turn === 0) await feedReaches(start, 1);
-    await transaction(database.db, (tx) => recordEvents(tx, [anEvent(5, turn)]));
-    writer.wake("outbox");
-    await feedReaches(start, 2 * (turn + 1));
-  }
-  await Promise.all([leader.stop(), follower.stop()]);
-});
-
 test("a transaction that is rolled back sends no event", async () => {
   const start = await feedEnd(database.pool);
   await transaction(database.db, async (tx) => {

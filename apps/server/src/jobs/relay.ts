@@ -1,32 +1,26 @@
 import type { Client, ClientConfig } from "pg";
-import type { CommittedWork } from "../db/after-commit.ts";
 import { keepConnected } from "../db/connection/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
-import { isUrgent } from "./feed-followers.ts";
 
 /** The number of the relay's advisory lock. No other lock has it. */
 const relayLock = 7_301_002;
 /** The NOTIFY channel by which any process wakes the relay. */
 const outboxChannel = "callboard_outbox";
 
-/** The payload of NOTIFY if only messages were written. It is empty for all other changes. */
-const messagesPayload = "messages";
-
 /**
- * Pauses in milliseconds: after a batch, after one without urgent events, between two wake signals to another process that
- * is the relay, and between two attempts to become it. Events that arrive within the pause after a batch are moved together,
- * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty. Each batch is a commit, too, for
- * which the commits of messages wait. Anything but messages ends the longer pause.
+ * Pauses in milliseconds: after a batch, between two wake signals to another process that is the relay, and between two
+ * attempts to become it. Events that arrive within the pause after a batch are moved together, because a batch of one takes
+ * as much processor time of PostgreSQL as a batch of twenty.
  */
-const wait = { gather: 10, gatherMore: 100, notify: 10, following: 1_000 };
+const wait = { gather: 10, notify: 10, following: 1_000 };
 /** How long the relay waits for a wake signal before it polls the outbox, in milliseconds. */
 const pollMs = 250;
 
 export interface Relay {
-  /** Runs at once, or after the pause if only messages were written. It does not wait and does not fail. */
-  wake(work?: CommittedWork): void;
+  /** Makes the relay run at once, in whichever process it is. It does not wait and does not fail. */
+  wake(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
 }
@@ -41,7 +35,6 @@ export function startRelay({
   now,
   onFeedGrown,
   onDeliveries,
-  messagePauseMs = wait.gatherMore,
 }: {
   config: ClientConfig;
   log: Log;
@@ -50,26 +43,16 @@ export function startRelay({
   onFeedGrown?: (types: readonly string[]) => void;
   /** Called when mails, texts or pushes are due. */
   onDeliveries?: () => void;
-  messagePauseMs?: number;
 }): Relay {
   const waker = new WakeSignal();
-  /** Ends the pause after a batch without urgent events. */
-  let pause = new WakeSignal();
   let leads = false;
   /** The wake signals of this process, and how many of them another process that is the relay has got. */
   let wakeSignals = 0;
   let passedOn = 0;
-  /** Of these signals, the last one that was about more than messages. */
-  let lastUrgent = 0;
-
-  function wakeHere(isUrgent: boolean) {
-    waker.wake();
-    if (isUrgent) pause.wake();
-  }
 
   async function work(client: Client, signal: AbortSignal) {
     try {
-      client.on("notification", ({ payload }) => wakeHere(payload !== messagesPayload));
+      client.on("notification", () => waker.wake());
       while (!signal.aborted) {
         if (leads) await lead(client, signal);
         else await follow(client, signal);
@@ -87,7 +70,7 @@ export function startRelay({
     }
     if (passedOn < wakeSignals) {
       const passing = wakeSignals;
-      await client.query(`notify ${outboxChannel}${lastUrgent > passedOn ? "" : `, '${messagesPayload}'`}`);
+      await client.query(`notify ${outboxChannel}`);
       passedOn = passing; // Otherwise the next connection passes them on.
     }
     // NOTIFY takes a lock that serializes commits, so that a burst of wake signals is combined into few.
@@ -104,23 +87,20 @@ export function startRelay({
         await makeFeedDays(client, now());
         day = today;
       }
-      pause = new WakeSignal(); // Signals from here on may be about rows that this batch misses.
       const { taken, types, deliveries } = await moveOutbox(client);
       if (types.length > 0) onFeedGrown?.(types);
       if (deliveries > 0) onDeliveries?.();
       if (taken === batchSize) continue;
-      if (taken > 0 && types.every((type) => !isUrgent(type))) await pause.wait(messagePauseMs, signal);
-      else if (taken > 0) await new WakeSignal().wait(wait.gather, signal);
+      if (taken > 0) await new WakeSignal().wait(wait.gather, signal);
       await waker.wait(pollMs, signal);
     }
   }
 
   const connection = keepConnected({ config, name: "relay", log, work });
   return {
-    wake(work = "any") {
+    wake() {
       wakeSignals += 1;
-      if (work !== "messages") lastUrgent = wakeSignals;
-      wakeHere(work !== "messages");
+      waker.wake();
     },
     isLeader: () => leads,
     stop: () => connection.stop(),
