@@ -6,7 +6,7 @@ const breaches = (path: string, target: string) =>
   findBreaches([
     {
       path: `${offers}/${path}`,
-      ...{ lines: 1, onlyReexports: false, hasForm: false, readsDeviceClock: false, replacesModules: false },
+      ...{ lines: 1, onlyReexports: false, hasForm: false, readsOwnClock: false, replacesModules: false },
       imports: [{ specifier: target, target: `${offers}/${target}`, line: 1, typeOnly: false }],
     },
   ]);
