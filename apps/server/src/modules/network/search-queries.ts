@@ -49,8 +49,14 @@ export async function findOtherHits(
   scope: SearchScope,
   { nearness, matches, exacter, known, after, limit }: OthersQuery,
 ): Promise<Hit[]> {
+  // Words with a typing error are few, but PostgreSQL expects as many as have one of their halves. Without the offset it would read
+  // the whole list in its order, to find a page of them.
+  const profiles =
+    nearness === 3
+      ? sql`(select * from dayplayer_profiles profile where ${matches} offset 0)`
+      : sql`dayplayer_profiles`;
   const { rows } = await sql<Hit>`
-    select ${columns}, false as starred, false as known, ${sql.lit(nearness)} as nearness from dayplayer_profiles profile
+    select ${columns}, false as starred, false as known, ${sql.lit(nearness)} as nearness from ${profiles} profile
     where ${matches} and ${exacter ? sql`not ${exacter}` : sql`true`} and ${isListed(scope)} and ${isAfter(after)}
       and profile.dayplayer_id <> all(${idArray(known)})
     order by profile.reliability desc, profile.member_since, profile.dayplayer_id limit ${limit}`.execute(db);
