@@ -72,7 +72,6 @@ async function toRequest(
   const { first, never, refills, pace, asks_by, ask } = fill ?? defaultSettings;
   return done<LookRequest>({
     position,
-    withTotal: true,
     fill: {
       fill_by: deadline.value,
       pace: settings.pace ?? pace,

@@ -90,7 +90,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   quickFind: 8,
   listMatchesByDate: 6,
   listNeeds: 5,
-  listGroupMatches: to(6, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
+  listGroupMatches: to(5, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   planDayMove: 21,
   listConversations: 2,

@@ -42,7 +42,7 @@ export interface FirstMatches {
 }
 
 /**
- * Returns the first matches of many positions, by the position's id, each in the order of `compareMatches`. Dayplayers
+ * Returns the first matches of many positions, by the position's id, each in the order of matches. Dayplayers
  * who were already offered the position are left out, whatever became of the offer: these are the ones to ask next.
  * One statement for all positions. Unlike a page of matches it reads every match of a position, at most some thousands. It
  * sorts the first ones and as many more as can be left out, and looks up the offers of only a few.

@@ -1,6 +1,6 @@
 import { type MatchReasons, matchTotalCap } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
+import { type MatchQuery, reasonsOf, toJobQuery } from "./match-position.ts";
 import { findRanked } from "./page-query.ts";
 
 interface MatchDescription {
@@ -14,12 +14,13 @@ export async function describeMatches(
   db: Db | Tx,
   { dayplayerIds, ...query }: MatchQuery & { dayplayerIds: string[] },
 ): Promise<Map<string, MatchDescription>> {
-  if (dayplayerIds.length === 0) return new Map();
-  const rows = await findRanked(db, { ...toCandidateQuery(query), limit: matchTotalCap }, dayplayerIds);
+  const job = toJobQuery({ ...query, days: [query] });
+  if (!job || dayplayerIds.length === 0) return new Map();
+  const rows = await findRanked(db, job, dayplayerIds);
   return new Map(
-    rows.map(({ rank, dayplayer_id, ...row }) => [
-      dayplayer_id,
-      { rank, reasons: reasonsOf({ ...row, dayplayerId: dayplayer_id }, row) },
+    rows.map(({ rank, ...row }) => [
+      row.dayplayer_id,
+      { rank: rank > matchTotalCap ? null : rank, reasons: reasonsOf(row, row) },
     ]),
   );
 }

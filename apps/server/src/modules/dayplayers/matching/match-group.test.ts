@@ -12,8 +12,8 @@ import { resolvePlace } from "../geography/places.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { saveProfile } from "../save-profile.ts";
 import { findBestMatches, findFirstMatches } from "./best-matches.ts";
-import { findGroupMatches, type GroupDay } from "./match-group.ts";
-import { findMatches, type MatchPlace } from "./match-position.ts";
+
+import { findGroupMatches, findMatches, type JobDay, type MatchPlace } from "./match-position.ts";
 
 const places = [
   { city: "Los Angeles", state: "CA", zip: "90028" },
@@ -199,9 +199,9 @@ const hours = (date: string) => ({
 });
 
 const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
-const plain = (day: GroupDay) => plainMatches(database.db, { ...headQuery(), ...day });
+const plain = (day: JobDay) => plainMatches(database.db, { ...headQuery(), ...day });
 
-async function pageThrough(days: GroupDay[], limit: number) {
+async function pageThrough(days: JobDay[], limit: number) {
   const ids: string[] = [];
   const ranks: number[] = [];
   const totals = new Set<number>();

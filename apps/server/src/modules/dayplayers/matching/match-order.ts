@@ -18,30 +18,6 @@ export interface RankFacts {
 }
 
 /**
- * Compares two matches: starred dayplayers first, then those who worked with the department, then by reliability, by
- * years of membership, by distance (unknown homes last), and by id so that pages never overlap. Negative if `a` comes
- * first.
- */
-export function compareMatches(a: RankFacts, b: RankFacts): number {
-  return (
-    Number(b.starred) - Number(a.starred) ||
-    Number(b.worked > 0) - Number(a.worked > 0) ||
-    b.reliability - a.reliability ||
-    b.years - a.years ||
-    compareDistances(a.distance, b.distance) ||
-    (a.dayplayerId < b.dayplayerId ? -1 : a.dayplayerId > b.dayplayerId ? 1 : 0)
-  );
-}
-
-function compareDistances(a: number | null, b: number | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a - b;
-}
-
-/** Whether the head starred the dayplayer or the department worked with them. These few rank before all others. */
-export const isKnown = ({ starred, worked }: Pick<RankFacts, "starred" | "worked">): boolean => starred || worked > 0;
-
-/**
  * Whole years from one date to a later one, both `YYYY-MM-DD`; 0 if the second is not later. The anniversary of 29
  * February is 1 March.
  */

@@ -3,10 +3,10 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { areasAround } from "../geography/areas.ts";
 import { milesOf, vectorOf } from "../geography/places.ts";
 import { townOf } from "../geography/town.ts";
-import { type Cursor, readCursor, writeCursor } from "./match-cursor.ts";
-import { compareMatches, type RankFacts, toRankFacts } from "./match-order.ts";
+import { readCursor, writeCursor } from "./match-cursor.ts";
+import type { RankFacts } from "./match-order.ts";
 import * as q from "./match-queries.ts";
-import { findPage } from "./page-query.ts";
+import { findPage, type JobPart, type JobQuery } from "./page-query.ts";
 
 export interface MatchPlace {
   city: string;
@@ -43,44 +43,87 @@ export interface MatchPage {
   capped: boolean;
 }
 
-/**
- * A page of dayplayers who could fill a position on a date, in the order of `compareMatches`. The dayplayers whom the
- * head knows are a small set, which is read whole; of the others only as many are read as the page needs. `query`
- * filters by similar names.
- */
-export async function findMatches(
-  db: Db,
-  call: MatchQuery & {
-    limit?: number;
-    after?: string | undefined;
-    query?: string | undefined;
-    /** False saves counting the matches where nobody reads their total, which is then 0. */
-    withTotal?: boolean;
-  },
-): Promise<MatchPage> {
-  const { limit = 50, withTotal = true } = call;
-  const cursor = readCursor(call.after);
-  const candidateQuery = toCandidateQuery(call);
-  const name = call.query?.trim();
-  if (name) {
-    const [today, rows] = await Promise.all([q.readToday(db), q.findNamed(db, candidateQuery, name)]);
-    const all = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
-    const found = all.filter(isAfter(cursor?.last)).slice(0, limit + 1);
-    const records = await q.findRecords(
-      db,
-      found.map(({ dayplayerId }) => dayplayerId),
-    );
-    return toPage({ found, records, limit, cursor, total: all.length, capped: false });
-  }
-  const rows = await findPage(db, { ...candidateQuery, after: cursor?.last, limit: limit + 1, withTotal });
-  const found = rows.map((row): RankFacts => ({ ...row, dayplayerId: row.dayplayer_id }));
-  const records = new Map(rows.map((row) => [row.dayplayer_id, row]));
-  const total = rows[0]?.total ?? 0;
-  const capped = total > matchTotalCap;
-  return toPage({ found, records, limit, cursor, total: capped ? matchTotalCap : total, capped });
+export type JobDay = Pick<MatchQuery, "position" | "date" | "during" | "place">;
+
+interface PageOfMatches {
+  limit?: number;
+  after?: string | undefined;
+  /** Filters by similar names. */
+  query?: string | undefined;
 }
 
-const isAfter = (last: RankFacts | undefined) => (match: RankFacts) => !last || compareMatches(match, last) > 0;
+/** A page of dayplayers who could fill a position on a date, in the order of matches. */
+export const findMatches = (
+  db: Db,
+  { headId, departmentId, ...call }: MatchQuery & PageOfMatches,
+): Promise<MatchPage> => findGroupMatches(db, { headId, departmentId, days: [call], ...call });
+
+/**
+ * A page of dayplayers who could take several days as one job, in the order of matches. Each of the days alone has to
+ * match, and a dayplayer who dropped out of one of them is excluded.
+ */
+export async function findGroupMatches(
+  db: Db,
+  call: Pick<MatchQuery, "departmentId" | "headId"> & { days: JobDay[] } & PageOfMatches,
+): Promise<MatchPage> {
+  const { limit = 50 } = call;
+  const job = toJobQuery(call);
+  if (!job) return { matches: [], next: null, total: 0, capped: false };
+  const cursor = readCursor(call.after);
+  const rows = await findPage(db, job, {
+    after: cursor?.last,
+    name: call.query?.trim() || undefined,
+    limit: limit + 1,
+  });
+  const found = rows.slice(0, limit).map((row) => ({ ...row, dayplayerId: row.dayplayer_id }));
+  const before = cursor?.rank ?? 0;
+  const all = rows[0]?.total ?? 0;
+  const { total, capped } = cursor ?? { total: Math.min(all, matchTotalCap), capped: all > matchTotalCap };
+  const last = found.at(-1);
+  return {
+    matches: found.map((each, index) => ({
+      dayplayerId: each.dayplayerId,
+      rank: before + index + 1,
+      reasons: reasonsOf(each, each),
+    })),
+    next: last && rows.length > limit ? writeCursor({ last, rank: before + found.length, total, capped }) : null,
+    total,
+    capped,
+  };
+}
+
+/**
+ * The query for the days of a job. Days of one position, month and place become one part. Parts with known coordinates come
+ * first, because they have the fewest matches.
+ */
+export function toJobQuery({
+  departmentId,
+  headId,
+  days,
+}: Pick<MatchQuery, "departmentId" | "headId"> & { days: JobDay[] }): JobQuery | undefined {
+  const groups = Map.groupBy(days, ({ position, date, place }) =>
+    JSON.stringify([position, date.slice(0, 7), place.city, place.state, place.latitude, place.longitude]),
+  );
+  const [first, ...others] = [...groups.values()]
+    .flatMap((group): JobPart[] => {
+      const [day] = group;
+      if (!day) return [];
+      const dayNumbers = new Set(group.map(({ date }) => Number(date.slice(8)) - 1));
+      const bits = Array.from({ length: 31 }, (_, n) => (dayNumbers.has(n) ? "1" : "0")).join("");
+      return [{ ...locate(day.place), position: day.position, month: `${day.date.slice(0, 7)}-01`, days: bits }];
+    })
+    .sort((one, other) => Number(other.at !== undefined) - Number(one.at !== undefined));
+  return (
+    first && {
+      departmentId,
+      headId,
+      parts: [first, ...others],
+      dates: days.map(({ date }) => date),
+      names: days.map(({ position }) => position),
+      durings: days.map(({ during = null }) => during),
+    }
+  );
+}
 
 /**
  * Counts the matches of each position of a day, by the position's name, each with its working time. A count is at most `matchTotalCap`, which then
@@ -111,33 +154,10 @@ function locate({ city, state, latitude, longitude }: MatchPlace): q.PlaceQuery 
   return { at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
-interface ReadPage extends Pick<MatchPage, "total" | "capped"> {
-  /** One match more than the page shows, if there is one. */
-  found: RankFacts[];
-  records: ReadonlyMap<string, { kept: number; counted: number }>;
-  limit: number;
-  /** The cursor of a later page. It contains the total that the first page counted. */
-  cursor: Cursor | undefined;
-}
-
-function toPage({ found, records, limit, cursor, ...counted }: ReadPage): MatchPage {
-  const shown = found.slice(0, limit);
-  const before = cursor?.rank ?? 0;
-  const { total, capped } = cursor ?? counted;
-  const last = shown.at(-1);
-  return {
-    matches: shown.map((each, index) => ({
-      dayplayerId: each.dayplayerId,
-      rank: before + index + 1,
-      reasons: reasonsOf(each, records.get(each.dayplayerId)),
-    })),
-    next: last && found.length > limit ? writeCursor({ last, rank: before + shown.length, total, capped }) : null,
-    total,
-    capped,
-  };
-}
-
-export const reasonsOf = (facts: RankFacts, record: { kept: number; counted: number } | undefined): MatchReasons => ({
+export const reasonsOf = (
+  facts: Omit<RankFacts, "dayplayerId">,
+  record: { kept: number; counted: number } | undefined,
+): MatchReasons => ({
   starred: facts.starred,
   worked_before: facts.worked,
   kept: record?.kept ?? 0,

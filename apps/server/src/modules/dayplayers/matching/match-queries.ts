@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { isNamed } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { Vector } from "../geography/places.ts";
@@ -33,7 +32,7 @@ export interface PlaceQuery {
   areas: number[];
 }
 
-export interface CandidateRow {
+interface CandidateRow {
   dayplayer_id: string;
   reliability: number;
   member_since: string;
@@ -48,27 +47,6 @@ export async function readToday(db: Db | Tx): Promise<string> {
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return today;
-}
-
-/**
- * Lists all matches with a similar name, also with one typing error. It filters those who could come, at most some
- * thousands, so that a name which is common in the whole country costs no more than a rare one.
- */
-export async function findNamed(
-  db: Db | Tx,
-  query: CandidateQuery & KnownToHeadQuery,
-  name: string,
-): Promise<KnownRow[]> {
-  const { rows } = await sql<KnownRow>`
-    select f.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
-    from (
-      select ${columns(query)} from candidates c
-      where ${isNear(query)} and ${free(query)} and ${reaches(query)} and ${isBookable(query)}
-      ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
-    join accounts n on n.id = f.dayplayer_id
-    left join ${knownToHead(query)} k using (dayplayer_id)
-    where ${isNamed("n", name)} ${prepared}`.execute(db);
-  return rows;
 }
 
 /** Counts the matches of each position, but stops at `cap` + 1. */
@@ -95,23 +73,6 @@ export async function countPositions(
   return rows;
 }
 
-/** Selects those of the dayplayers who match. */
-export const selectCandidates = (query: CandidateQuery, dayplayerIds: readonly string[]) => sql<CandidateRow>`
-    select ${columns(query)} from candidates c
-    where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}
-      and ${isBookable(query)}`;
-
-/** Counted and kept bookings by dayplayer id. */
-export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
-  const rows = await db
-    .selectFrom("dayplayer_profiles")
-    .select(["dayplayer_id", "kept", "counted"])
-    .where((where) => where("dayplayer_id", "=", where.fn.any(where.val(dayplayerIds))))
-    .modifyEnd(prepared)
-    .execute();
-  return new Map(rows.map((row) => [row.dayplayer_id, row]));
-}
-
 type Position = { position: string | RawBuilder<unknown> };
 type At = Omit<CandidateQuery, "position" | "during"> & Pick<WorkingHours, "during">;
 type Sql<T> = T | RawBuilder<unknown>;
@@ -132,25 +93,15 @@ export const distance = ({ at }: At) =>
         + (c.z - ${at.z}::float8) * (c.z - ${at.z}::float8)`
     : sql<number | null>`null::float8`;
 
-export const knownToHead = (head: KnownToHeadQuery) => sql`(
+/** Whom the head starred or who worked with the department, with the number of bookings that they kept. */
+export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
   select dayplayer_id, bool_or(starred) as starred, sum(worked)::int as worked from (
-    select dayplayer_id, true as starred, 0 as worked from (${starred(head)}) starred
+    select star.dayplayer_id, true as starred, 0 as worked from stars star where star.head_id = ${headId}::uuid
     union all
-    select dayplayer_id, false, 1 from (${worked(head)}) worked) k
+    select offer.dayplayer_id, false, 1 from offers offer
+    where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
+      and offer.no_show_at is null) k
   group by dayplayer_id)`;
-
-/** The dayplayers whom the head starred. */
-export const starred = ({ headId }: KnownToHeadQuery) =>
-  sql`select star.dayplayer_id from stars star where star.head_id = ${headId}::uuid`;
-
-/** The dayplayers who worked with the department, once for each booking that they kept. */
-export const worked = ({ departmentId }: KnownToHeadQuery) => sql`
-  select offer.dayplayer_id from offers offer
-  where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
-    and offer.no_show_at is null`;
-
-/** The dayplayers whom the head knows. */
-export const knownIds = (head: KnownToHeadQuery) => sql`${starred(head)} union ${worked(head)}`;
 
 /** The condition that a candidate works in the position, marked the date as available, and is not booked on it. */
 export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
@@ -179,11 +130,8 @@ export const atWorkIds = ({ date, during = null }: WorkingHours) => sql`
     and booking.date in (${date}::date + 1, ${date}::date + 2) and lower(booking.during) < upper(${during}::tstzrange)`;
 
 /** The condition that a candidate did not drop out of this job. PostgreSQL evaluates the array once per statement. */
-const hasNotDropped = (query: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(${droppedIds(query)}))`;
-
-/** The dayplayers who dropped out of this job. */
-export const droppedIds = ({ position, ...query }: At & Position) => sql`
-  select dayplayer_id from (${droppedOnDate(query)}) dropped where name = ${position}`;
+const hasNotDropped = ({ position, ...query }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
+  select dayplayer_id from (${droppedOnDate(query)}) dropped where name = ${position}))`;
 
 const droppedOnDate = ({ departmentId, date }: At) => selectDropped(departmentId, sql`= ${date}::date`);
 
@@ -212,7 +160,7 @@ const livesIn = ({ town }: At) => sql`${town} <> '' and exists (select from dayp
 export const isNotBlocked = (query: Searching) => sql<boolean>`c.dayplayer_id <> all(array(${blockedIds(query)}))`;
 
 /** The accounts with a block between them and the head. */
-export function blockedIds({ headId, departmentId }: Searching) {
+function blockedIds({ headId, departmentId }: Searching) {
   const head = headId
     ? sql`${headId}::uuid`
     : sql`(select department.manager_id from departments department where department.id = ${departmentId})`;
@@ -225,7 +173,10 @@ export const inTown = (query: At & Position, bookable: RawBuilder<boolean> = isB
   from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)} and ${bookable}`;
 
-/** The order of matches, ascending in every part, of rows named `r`. It equals that of `compareMatches`. */
+/**
+ * The order of matches, ascending in every part, of rows named `r`: starred dayplayers first, then those who worked with the
+ * department, then by reliability, by years of membership, by distance (unknown homes last), and by id so that pages never overlap.
+ */
 export const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
   r.dayplayer_id`;
 export const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: RankFacts) =>

@@ -49,8 +49,6 @@ export interface CandidateSearch {
   fill: Wishes;
   position: OfferedPosition;
   wanted: number;
-  /** Whether all matches are counted as well. */
-  withTotal?: boolean;
 }
 
 /**
@@ -126,8 +124,7 @@ async function startSearch(db: Db, search: CandidateSearch): Promise<RunningSear
 async function readPage(db: Db, running: RunningSearch): Promise<Match[]> {
   const { search, pinned, after } = running;
   const query = toMatchQuery(search, search.fill.head_id ?? "");
-  const { withTotal = false } = search;
-  const found = await findMatches(db, { ...query, limit: pageSize, after, withTotal });
+  const found = await findMatches(db, { ...query, limit: pageSize, after });
   const asked = found.matches.filter((match) => mayAsk(search.fill, match));
   // The network ranks before all others, so that the pages after them have nobody of it.
   running.after = asked.length < found.matches.length ? undefined : (found.next ?? undefined);

@@ -3,7 +3,7 @@ import type { Page, PageOf } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
-import { findGroupMatches } from "../../dayplayers/matching/match-group.ts";
+import { findGroupMatches } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { hasOverlap } from "../rules/find-obstacle.ts";
