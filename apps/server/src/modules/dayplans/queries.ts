@@ -83,7 +83,7 @@ export const readPlannedPositions = (rows: unknown[][]): PlannedPosition[] =>
   });
 
 /** A position of a department's list: name and hourly rate. */
-export type ListedPosition = [name: string, rate_cents: number];
+type ListedPosition = [name: string, rate_cents: number];
 
 /**
  * Lists plans between two dates (both included), by date, each with its positions in no order and with the department's

@@ -11,12 +11,9 @@ import { toTerms } from "../rules/offered-position.ts";
 import { listLiveOffers } from "./latest-offers.ts";
 import { listFirstMatches } from "./list-matches.ts";
 import { listOfferedPositions } from "./list-offered-positions.ts";
-import { presentLatestOffer } from "./present.ts";
+import { groupByDateAndPlace, presentLatestOffer } from "./present.ts";
 
 const pageSize = 50;
-
-/** Without a prototype, because a typed place may have the name of a property of every object: `constructor`. */
-const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
 
 /** Dayplayers who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */
 export async function listGroupMatches(
@@ -80,14 +77,9 @@ export async function listMatchesByDate(
   const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...filter, atLeast: minJobsPerPage });
   const name = query?.trim();
   const matchesOf = await listFirstMatches(db, { scope, positionIds: jobs.map(({ id }) => id), name });
-  const days: MatchesByDateAndPlace = {};
-  for (const job of jobs) {
-    const { matches, total, capped } = matchesOf(job.id);
-    if (name && matches.length === 0) continue;
-    days[job.start_date] ??= createPlaceMap();
-    const places = days[job.start_date] as Record<string, JobMatches[]>;
-    places[job.address] ??= [];
-    places[job.address]?.push({ job, matches, total, capped });
-  }
-  return { data: days, next, total };
+  const found = jobs
+    .map((job): JobMatches => ({ job, ...matchesOf(job.id) }))
+    .filter(({ matches }) => !name || matches.length > 0);
+  const data = groupByDateAndPlace(found, ({ job }) => ({ date: job.start_date, place: job.address }));
+  return { data, next, total };
 }

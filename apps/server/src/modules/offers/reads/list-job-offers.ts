@@ -152,7 +152,7 @@ async function listByDateAndPlace(
       )
     : [];
   return {
-    data: groupByDateAndPlace(offers),
+    data: groupByDateAndPlace(offers, ({ start_date: date, place }) => ({ date, place })),
     next: last && dates.length < coming.length ? writeDateCursor({ date: last, id: noId }) : null,
     total: sum(counted),
   };

@@ -1,6 +1,6 @@
 import type { Dayplayer, LatestOffer } from "@callboard/contract/dayplayers";
 import { contactDays, isLive, statusIds } from "@callboard/contract/lifecycle";
-import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
+import type { JobOffer } from "@callboard/contract/offers";
 import type { Delay } from "@callboard/contract/offers/delay";
 import { pick } from "@callboard/contract/plain/pick";
 import type { Selectable } from "kysely";
@@ -63,15 +63,15 @@ export const presentDelay = (row: ShownOffer, now: Temporal.Instant): Delay | nu
     ? { minutes: row.delay_minutes, note: row.delay_note, reported_at: row.delayed_at.toString() }
     : null;
 
-/** Groups offers that are sorted by date and place. */
-export function groupByDateAndPlace(offers: JobOffer[]): OffersByDateAndPlace {
-  const days: OffersByDateAndPlace = {};
-  for (const offer of offers) {
+/** Groups things that are sorted by date and place. */
+export function groupByDateAndPlace<T>(things: T[], keyOf: (thing: T) => { date: string; place: string }) {
+  const days: Record<string, Record<string, T[]>> = {};
+  for (const thing of things) {
+    const { date, place } = keyOf(thing);
     // Without a prototype, because a place may be named like a property of every object: `constructor`.
-    days[offer.start_date] ??= Object.create(null);
-    const places = days[offer.start_date] as OffersByDateAndPlace[string];
-    places[offer.place] ??= [];
-    places[offer.place]?.push(offer);
+    days[date] ??= Object.create(null) as Record<string, T[]>;
+    days[date][place] ??= [];
+    days[date][place].push(thing);
   }
   return days;
 }
