@@ -41,18 +41,22 @@ export const longestTranslation = (englishLength: number): number => Math.max(14
  * an area as a whole.
  */
 export function unusedTexts(areas: TextTree, folder: string, packages: string[]): string[] {
-  const sources = sourcesIn(folder);
-  const shared = packages.flatMap(sourcesIn);
+  const source = sourceIn(folder);
+  const shared = packages.map(sourceIn).join("\n");
   return Object.entries(areas).flatMap(([area, texts]) => {
-    const asWhole = sources.some((source) => new RegExp(`\\btexts\\.${area}\\b(?!\\.)`).test(source));
-    const users = asWhole ? sources : sources.filter((source) => source.includes(`texts.${area}.`));
+    const asWhole = new RegExp(`\\btexts\\.${area}\\b(?!\\s*\\.)`).test(source);
+    const isUsed = (key: string) =>
+      asWhole
+        ? new RegExp(`\\b${key}\\b`).test(source + shared)
+        : new RegExp(`\\btexts\\.${area}\\s*\\.${key}\\b`).test(source);
     return Object.keys(texts)
-      .filter((key) => ![...users, ...shared].some((source) => new RegExp(`\\b${key}\\b`).test(source)))
+      .filter((key) => !isUsed(key))
       .map((key) => `${area}.${key}`);
   });
 }
 
-const sourcesIn = (folder: string): string[] =>
+const sourceIn = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|texts\/(en|es)\b/.test(file))
-    .map((file) => readFileSync(join(folder, file), "utf8"));
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("\n");

@@ -147,7 +147,6 @@ export const jobs = {
     joined: "You stand by.",
     left: "You stand by no longer.",
     leaving: "You stand by until your phone is online again, and can be booked until then.",
-    loading: "Loading what you stand by for...",
     failed: "We couldn't load what you stand by for.",
     free: "You stood by, and somebody dropped out. The job is yours.",
     leaveFree: ({ time }: { time: string }) => `Leave free of charge until ${time}`,

@@ -158,7 +158,6 @@ export const jobs: typeof english = {
     joined: "Estás en espera.",
     left: "Ya no estás en espera.",
     leaving: "Sigues en espera hasta que tu teléfono tenga conexión; hasta entonces te pueden dar el trabajo.",
-    loading: "Cargando tus esperas…",
     failed: "No pudimos cargar tus esperas.",
     free: "Estabas en espera y alguien dejó el trabajo. Ahora es tuyo.",
     leaveFree: ({ time }) => `Dejar sin costo hasta ${time}`,

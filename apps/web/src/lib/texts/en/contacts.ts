@@ -10,7 +10,6 @@ export const contacts = {
     pasteHint: "One person a line: a name with an email address, a phone number, or both. Or the recipients of a mail.",
     read: "Continue",
     spelling: "Your file doesn't say how its letters are to be read. Which spelling is right?",
-    reading: "Reading…",
     nobodyFound: "Nobody was found in this. Choose a file with one person a line, or paste names with addresses.",
     tooMany: ({ count }: { count: number }) =>
       `This has ${number(count)} people, and one import takes 2,000. Divide the file, and import its parts one after the other.`,

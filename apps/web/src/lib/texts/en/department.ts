@@ -135,7 +135,6 @@ export const department = {
     address: "Address",
     addressHint: "An https address on the internet.",
     description: "Description",
-    events: "Events",
     groups: {
       bookings: {
         title: "Bookings",

@@ -89,7 +89,6 @@ export const payments = {
     address: "Address",
     apt: "Apt / Suite",
     city: "City",
-    country: "Country",
     save: "Save billing address",
     saving: "Saving…",
     saved: "Billing successfully saved!",
