@@ -9,6 +9,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { c
   .filter((path) => path !== "" && existsSync(join(root, path)));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const documents = files.filter((path) => path.endsWith(".md"));
+const countWords = (path: string) => read(path).split(/\s+/).filter(Boolean).length;
 
 /** Names in backquotes that have the extension of a source file. */
 const fileNames = (text: string) => [
@@ -33,10 +34,16 @@ const folder = "docs/decisions/";
 const index = read(`${folder}README.md`).split("\n");
 const records = documents.filter((path) => path.startsWith(folder) && path !== `${folder}README.md`);
 
+test("all documents together have at most 60,000 words", () => {
+  expect(documents.reduce((sum, path) => sum + countWords(path), 0)).toBeLessThanOrEqual(60_000);
+});
+
 describe.each(records)("%s", (path) => {
   const title = /^# ([^\n]+)\n\nDate: \d{4}-\d\d-\d\d\n/.exec(read(path))?.[1];
 
   test('begins with "# Title" and "Date: YYYY-MM-DD"', () => expect(title).toBeDefined());
+
+  test("has at most 1,500 words", () => expect(countWords(path)).toBeLessThanOrEqual(1500));
 
   test("has a line with its title in the index", () => {
     const line = `- [${title}](${path.slice(folder.length)})`;
