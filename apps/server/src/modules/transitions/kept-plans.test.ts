@@ -22,7 +22,7 @@ test("the prepared statements of a transition are planned once for all values, a
   expect(sent.ok && sent.value.map(({ result }) => result.ok)).toEqual([true, true, true, true, true]);
   const { rows: planned } = await database.pool.query<{ generic: number; custom: number }>(`
     select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
-    where statement ~ 'insert into offers|ranked as materialized'`);
+    where statement ~ 'insert into offers|as rank from matches'`);
   expect(planned).toEqual(Array.from({ length: 2 }, () => ({ generic: 1, custom: 0 })));
 });
 
