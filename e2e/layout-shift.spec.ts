@@ -86,19 +86,6 @@ test("the card that offers notifications moves nothing when it arrives after the
   expect(await placesOf()).toEqual(before);
 });
 
-test("the columns of a day keep their places while its positions are rendered one after another", async ({
-  busy,
-  openWeb,
-}) => {
-  const page = await openWeb("/healthz", { person: busy.head });
-  // The last of the first position's columns is where a longer name below it would move it.
-  const columns = await recordPlaces(page, "main tbody tr:first-child td:nth-last-child(2)");
-  await page.goto(`/app/calendar/${busy.position.date}`);
-  await expect(page.getByRole("row", { name: /^Set Costumer/ })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(await columns()).toHaveLength(1);
-});
-
 test("the links below a dayplayer's calendar keep their places when the next booking above them arrives", async ({
   busy,
   openPlayer,

@@ -16,15 +16,15 @@ import {
   type Width,
   widths,
 } from "../src/font/faces.ts";
-import { makeFallbackFaces } from "./fallback-faces.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const sourceOf = (part: Part) =>
   resolve(
     `@fontsource-variable/archivo/files/archivo-${part === "latin-ext" ? "latin-ext" : "latin"}-standard-normal.woff2`,
   );
+const fallbackFaces = join(import.meta.dirname, "../src/font/fallback-faces.css");
 /** The files that determine the output besides the sources. If one of them changes, the fonts are made again. */
-const madeBy = ["font-files.ts", "fallback-faces.ts", "true-type.ts", "../src/font/faces.ts"];
+const madeBy = ["font-files.ts", "../src/font/faces.ts", "../src/font/fallback-faces.css"];
 const licence = resolve("@fontsource-variable/archivo/LICENSE");
 
 /** The output folder, which is not committed. */
@@ -46,9 +46,8 @@ export async function makeFontFiles(): Promise<void> {
 
   await mkdir(fontFolder, { recursive: true });
   for (const { file, source } of sources) await write(fileName(file), await subset(file, source));
-  const latin = await readFile(sourceOf("latin"));
   const faces = files.flatMap((file) => file.faces.map((width) => writeFace(file, width)));
-  await write("font.css", [...faces, await makeFallbackFaces(latin)].join("\n"));
+  await write("font.css", [...faces, await readFile(fallbackFaces, "utf8")].join("\n"));
   // Last, because it says that the other files are complete.
   await write("key", key);
 }

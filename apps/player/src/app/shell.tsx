@@ -3,7 +3,6 @@ import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
-import { Later } from "@callboard/ui/later";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
@@ -90,11 +89,9 @@ function Navigation() {
         also={`${paths.bookings}/*?`}
         icon="jobs"
         badge={
-          <Later>
-            <Suspense>
-              <JobsCount className={styles.count} />
-            </Suspense>
-          </Later>
+          <Suspense>
+            <JobsCount className={styles.count} />
+          </Suspense>
         }
       >
         {texts.basics.jobs}

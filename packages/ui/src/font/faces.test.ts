@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 import { beforeAll, describe, expect, test } from "vitest";
 import { languages, locales } from "../../../contract/src/languages/languages.ts";
 import { fontFolder, makeFontFiles } from "../../vite/font-files.ts";
-import { readGlyphs } from "../../vite/true-type.ts";
+import { readGlyphs } from "../testing/true-type.ts";
 import { axes, files, listCodePoints, type Part, ranges } from "./faces.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -105,7 +105,7 @@ test("each width of the typeface has one face of its usual characters", async ()
   expect(wrong).toEqual([]);
 });
 
-test("each weight and width of the typeface has one face of Arial that stands in for it", async () => {
+test("each weight and width of the typeface has one face of Arial that replaces it until it has loaded", async () => {
   const css = await readFile(join(fontFolder, "font.css"), "utf8");
   const faces = [...css.matchAll(/"Archivo Fallback";\s+font-weight: (\d+) (\d+);\s+font-stretch: (\d+)% (\d+)%/g)].map(
     (found) => found.slice(1).map(Number) as [number, number, number, number],

@@ -1,5 +1,4 @@
 import { buttonClass } from "@callboard/ui/button";
-import { Later } from "@callboard/ui/later";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -107,11 +106,9 @@ export default function OffersPage() {
       </p>
       {/* It is loaded later and its height is not known, so above the offers it would move them under a thumb. */}
       {query.data && (
-        <Later>
-          <Suspense>
-            <NotificationCard all={query.data} />
-          </Suspense>
-        </Later>
+        <Suspense>
+          <NotificationCard all={query.data} />
+        </Suspense>
       )}
     </Page>
   );

@@ -1,5 +1,4 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { Later } from "@callboard/ui/later";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -47,11 +46,9 @@ export default function AccountSettingsPage() {
           )}
         </Loaded>
         <BelowLoaded queries={[userDataQuery, appData]}>
-          <Later>
-            <Suspense>
-              <LaterSections />
-            </Suspense>
-          </Later>
+          <Suspense>
+            <LaterSections />
+          </Suspense>
         </BelowLoaded>
       </div>
     </Page>

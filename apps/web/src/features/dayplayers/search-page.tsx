@@ -3,7 +3,6 @@ import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Later } from "@callboard/ui/later";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -69,11 +68,9 @@ export function SearchPage() {
         }}
       </Loaded>
       <BelowLoaded queries={[list]}>
-        <Later>
-          <Suspense>
-            <InviteForm />
-          </Suspense>
-        </Later>
+        <Suspense>
+          <InviteForm />
+        </Suspense>
       </BelowLoaded>
     </Page>
   );

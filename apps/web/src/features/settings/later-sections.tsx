@@ -2,7 +2,6 @@ import { operatorPages } from "@callboard/client/operator-pages";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { buttonClass } from "@callboard/ui/button";
 import { FootLinks } from "@callboard/ui/foot-links";
-import { OneByOne } from "@callboard/ui/one-by-one";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { Link } from "@tanstack/react-router";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
@@ -19,54 +18,52 @@ import styles from "./user-settings-page.module.css";
 /** The sections below the account and the notifications. */
 export default function LaterSections() {
   return (
-    <OneByOne>
-      {[
-        <section key="calendar-feed" className={styles.part} aria-labelledby="calendar-feed">
-          <h2 id="calendar-feed">{texts.calendarFeed.title}</h2>
-          <CalendarSection />
-        </section>,
-        <section key="other-software" className={styles.part} aria-labelledby="other-software">
-          <h2 id="other-software">{texts.settings.otherSoftware}</h2>
-          <div className={styles.form}>
-            <p>{texts.settings.otherSoftwareHint}</p>
-            <div>
-              <Link to="/app/other-software" className={buttonClass({})}>
-                {texts.settings.openOtherSoftware}
-              </Link>
-            </div>
+    <>
+      <section className={styles.part} aria-labelledby="calendar-feed">
+        <h2 id="calendar-feed">{texts.calendarFeed.title}</h2>
+        <CalendarSection />
+      </section>
+      <section className={styles.part} aria-labelledby="other-software">
+        <h2 id="other-software">{texts.settings.otherSoftware}</h2>
+        <div className={styles.form}>
+          <p>{texts.settings.otherSoftwareHint}</p>
+          <div>
+            <Link to="/app/other-software" className={buttonClass({})}>
+              {texts.settings.openOtherSoftware}
+            </Link>
           </div>
-        </section>,
-        <section key="appearance" className={styles.part} aria-labelledby="appearance">
-          <h2 id="appearance">{texts.settings.appearance}</h2>
-          <ThemeField />
-          <p className={styles.hint}>{texts.settings.appearanceHint}</p>
-        </section>,
-        <section key="password" className={styles.part} aria-labelledby="password">
-          <h2 id="password">{texts.settings.password}</h2>
-          <PasswordForm />
-        </section>,
-        <section key="security" className={styles.part} aria-labelledby="security">
-          <h2 id="security">{clientTexts.security.securityTitle}</h2>
-          <SecuritySection />
-        </section>,
-        <section key="sessions" ref={returnToHeading} className={styles.part} aria-labelledby="sessions">
-          <h2 id="sessions">{texts.settings.sessions}</h2>
-          <SessionList />
-        </section>,
-        <section key="security-activity" className={styles.part} aria-labelledby="security-activity">
-          <h2 id="security-activity">{texts.settings.activity}</h2>
-          <SecurityActivity />
-        </section>,
-        <section key="your-data" className={styles.part} aria-labelledby="your-data">
-          <h2 id="your-data">{texts.settings.yourData}</h2>
-          <OwnDataSection />
-        </section>,
-        <section key="delete-account" className={styles.part} aria-labelledby="delete-account">
-          <h2 id="delete-account">{texts.accountDeletion.title}</h2>
-          <DeleteSection />
-        </section>,
-        <FootLinks key="operator-pages" {...operatorPages} />,
-      ]}
-    </OneByOne>
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="appearance">
+        <h2 id="appearance">{texts.settings.appearance}</h2>
+        <ThemeField />
+        <p className={styles.hint}>{texts.settings.appearanceHint}</p>
+      </section>
+      <section className={styles.part} aria-labelledby="password">
+        <h2 id="password">{texts.settings.password}</h2>
+        <PasswordForm />
+      </section>
+      <section className={styles.part} aria-labelledby="security">
+        <h2 id="security">{clientTexts.security.securityTitle}</h2>
+        <SecuritySection />
+      </section>
+      <section ref={returnToHeading} className={styles.part} aria-labelledby="sessions">
+        <h2 id="sessions">{texts.settings.sessions}</h2>
+        <SessionList />
+      </section>
+      <section className={styles.part} aria-labelledby="security-activity">
+        <h2 id="security-activity">{texts.settings.activity}</h2>
+        <SecurityActivity />
+      </section>
+      <section className={styles.part} aria-labelledby="your-data">
+        <h2 id="your-data">{texts.settings.yourData}</h2>
+        <OwnDataSection />
+      </section>
+      <section className={styles.part} aria-labelledby="delete-account">
+        <h2 id="delete-account">{texts.accountDeletion.title}</h2>
+        <DeleteSection />
+      </section>
+      <FootLinks key="operator-pages" {...operatorPages} />,
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { Later } from "@callboard/ui/later";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -82,11 +81,9 @@ export function UserSettingsPage() {
             )}
           </Loaded>
           <BelowLoaded queries={[userDataQuery, appDataQuery]}>
-            <Later>
-              <Suspense>
-                <LaterSections />
-              </Suspense>
-            </Later>
+            <Suspense>
+              <LaterSections />
+            </Suspense>
           </BelowLoaded>
         </div>
       </div>

@@ -249,19 +249,13 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
       )}
       <DayFields form={form} locked={locked} plan={plan} home={production.zone} />
       {showsPositions ? (
-        <PositionList
-          form={form}
-          plan={plan}
-          locked={locked}
-          onMessage={onMessage}
-          onFillDay={onFillDay}
-          oneByOne={isFirst}
-        >
+        <>
+          <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} onFillDay={onFillDay} />
           <div className={isDirty ? styles.kept : undefined}>
             <MoveDay plan={plan} offered={!locked} />
             <ClearDay plan={plan} offered={!locked} />
           </div>
-        </PositionList>
+        </>
       ) : (
         <Skeleton shape="block" />
       )}

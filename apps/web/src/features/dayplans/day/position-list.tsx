@@ -7,9 +7,8 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
-import { useOneByOne } from "@callboard/ui/use-one-by-one";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { money } from "../../../lib/shown-units.ts";
@@ -37,14 +36,10 @@ interface PositionListProps {
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
   /** Opens the sheet that fills the day. */
   onFillDay: () => void;
-  /** Whether the positions are rendered one after another. */
-  oneByOne: boolean;
-  /** What is below the positions. It is rendered after the last of them, so that it does not move. */
-  children: ReactNode;
 }
 
 /** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
-export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOne, children }: PositionListProps) {
+export function PositionList({ form, plan, locked, onMessage, onFillDay }: PositionListProps) {
   const narrow = useNarrow();
   const tablet = useTablet();
   // Only the head of the department gets rates and costs.
@@ -60,97 +55,80 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
   const order = plan.positions.map((position, at) => ({ position, at }));
   const sorted = [...order.filter(isPlanned), ...order.filter((each) => !isPlanned(each))];
   const rows = sorted.map(({ position, at }) => ({ form, plan, position, at, locked, unconfirmed, onMessage }));
-  const rendered = useOneByOne(rows.length, oneByOne ? 1 : rows.length);
-  const shown = rows.slice(0, rendered);
   return (
-    <>
-      <div>
-        <div className={formStyles.head}>
-          <h2>{texts.dayplans.positions}</h2>
-          {planned > 0 && (
-            <p className={formStyles.cost}>
-              {texts.dayplans.dayCost} <b>{money(booked)}</b> {texts.dayplans.of} <b>{money(planned)}</b>{" "}
-              {texts.dayplans.planned}
-              {isDirty && ` (${texts.dayplans.asSaved})`}
-            </p>
-          )}
-          {!locked && (
-            <div className={styles.actions}>
-              <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
-              <FillDayButton
-                plan={plan}
-                disabledReason={needsPlace ? texts.dayplans.setPlace : disabledReason}
-                onOpen={onFillDay}
-              />
-            </div>
-          )}
-        </div>
-        <StatusLine
-          action={
-            // At the office the address comes with the save.
-            form.watch("location") === "location" && (
-              <Button look="quiet" onClick={() => form.setFocus("street_address")}>
-                {texts.dayplans.setPlaceAction}
-              </Button>
-            )
-          }
-        >
-          {needsPlace && texts.dayplans.setPlace}
-        </StatusLine>
-        {rows.length === 0 && <p className={formStyles.cost}>{texts.dayplans.noPositions}</p>}
-        {rows.length > 0 &&
-          (narrow ? (
-            <ul className={styles.cards}>
-              {shown.map((row) => (
-                <PositionCard key={row.position.name} {...row} />
-              ))}
-            </ul>
-          ) : (
-            <Table label={texts.dayplans.positions}>
-              <thead>
-                <tr>
-                  <Th>
-                    {texts.dayplans.position}
-                    <NameWidth positions={plan.positions} />
-                  </Th>
-                  <Th>{texts.dayplans.count}</Th>
-                  <Th className={styles.bar}>
-                    <span className="visually-hidden">{texts.dayplans.fill}</span>
-                  </Th>
-                  <Th numeric className={styles.words}>
-                    {texts.dayplans.waitingOffers}
-                  </Th>
-                  <Th numeric>{texts.dayplans.booked}</Th>
-                  <Th numeric>{texts.dayplans.need}</Th>
-                  <Th numeric>{texts.dayplans.matches}</Th>
-                  {!tablet && <td />}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((row) => (
-                  <PositionRow key={row.position.name} {...row} />
-                ))}
-              </tbody>
-            </Table>
-          ))}
+    <div>
+      <div className={formStyles.head}>
+        <h2>{texts.dayplans.positions}</h2>
+        {planned > 0 && (
+          <p className={formStyles.cost}>
+            {texts.dayplans.dayCost} <b>{money(booked)}</b> {texts.dayplans.of} <b>{money(planned)}</b>{" "}
+            {texts.dayplans.planned}
+            {isDirty && ` (${texts.dayplans.asSaved})`}
+          </p>
+        )}
+        {!locked && (
+          <div className={styles.actions}>
+            <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
+            <FillDayButton
+              plan={plan}
+              disabledReason={needsPlace ? texts.dayplans.setPlace : disabledReason}
+              onOpen={onFillDay}
+            />
+          </div>
+        )}
       </div>
-      {rendered === rows.length && children}
-    </>
+      <StatusLine
+        action={
+          // At the office the address comes with the save.
+          form.watch("location") === "location" && (
+            <Button look="quiet" onClick={() => form.setFocus("street_address")}>
+              {texts.dayplans.setPlaceAction}
+            </Button>
+          )
+        }
+      >
+        {needsPlace && texts.dayplans.setPlace}
+      </StatusLine>
+      {rows.length === 0 && <p className={formStyles.cost}>{texts.dayplans.noPositions}</p>}
+      {rows.length > 0 &&
+        (narrow ? (
+          <ul className={styles.cards}>
+            {rows.map((row) => (
+              <PositionCard key={row.position.name} {...row} />
+            ))}
+          </ul>
+        ) : (
+          <Table label={texts.dayplans.positions}>
+            <thead>
+              <tr>
+                <Th>{texts.dayplans.position}</Th>
+                <Th>{texts.dayplans.count}</Th>
+                <Th className={styles.bar}>
+                  <span className="visually-hidden">{texts.dayplans.fill}</span>
+                </Th>
+                <Th numeric className={styles.words}>
+                  {texts.dayplans.waitingOffers}
+                </Th>
+                <Th numeric>{texts.dayplans.booked}</Th>
+                <Th numeric>{texts.dayplans.need}</Th>
+                <Th numeric>{texts.dayplans.matches}</Th>
+                {!tablet && <td />}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <PositionRow key={row.position.name} {...row} />
+              ))}
+            </tbody>
+          </Table>
+        ))}
+    </div>
   );
 }
 
-/** Makes the first column as wide as the longest name. Otherwise each further row would move the columns beside it. */
-const NameWidth = ({ positions }: { positions: readonly Position[] }) => (
-  <span aria-hidden className={styles.names}>
-    {positions.map(({ name }) => (
-      <span key={name}>{name}</span>
-    ))}
-  </span>
-);
-
 const isPlanned = ({ position }: { position: Position }) => position.count > 0;
 
-interface RowProps extends Omit<PositionListProps, "onFillDay" | "oneByOne" | "children"> {
+interface RowProps extends Omit<PositionListProps, "onFillDay"> {
   position: Position;
   /** The position's index in the form. */
   at: number;

@@ -4,7 +4,6 @@ import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/li
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Later } from "@callboard/ui/later";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -120,11 +119,9 @@ export function JobOffersPage() {
         onClose={close}
       />
       {group !== "declined" && (
-        <Later>
-          <Suspense>
-            <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
-          </Suspense>
-        </Later>
+        <Suspense>
+          <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
+        </Suspense>
       )}
       <EndSheet kind="revoke" offers={offersOf("revoke")} onClose={close} onDone={selection.clear} />
       <MessageManySheet people={receiversOf(offersOf("message"))} onClose={close} onDone={selection.clear} />
