@@ -12,9 +12,9 @@ const outboxChannel = "callboard_outbox";
 /**
  * Pauses in milliseconds: after a batch, between two wake signals to another process that is the relay, and between two
  * attempts to become it. Events that arrive within the pause after a batch are moved together, because a batch of one takes
- * as much processor time of PostgreSQL as a batch of twenty.
+ * as much processor time of PostgreSQL as a batch of twenty, and each batch is a commit for which others wait.
  */
-const wait = { gather: 10, notify: 10, following: 1_000 };
+const wait = { gather: 25, notify: 10, following: 1_000 };
 /** How long the relay waits for a wake signal before it polls the outbox, in milliseconds. */
 const pollMs = 250;
 
