@@ -7,10 +7,10 @@ import { Workload } from "./support/workload.ts";
 
 const rounds = 5;
 
-/** The server's process contains the job worker, the relay and the sweep of fills, which end with it. */
+/** The server's process contains its deliveries, the relay and the sweep of fills, which end with it. */
 export const killsOfServer: Fault = {
   name: "kill-server",
-  title: `SIGKILL of the server, with its job worker, during accepts, a fill and messages, ${rounds} times`,
+  title: `SIGKILL of the server, with its deliveries, during accepts, a fill and messages, ${rounds} times`,
   run: (log) =>
     withProduct(async (product) => {
       const work = new Workload(product);

@@ -152,7 +152,7 @@ export async function buildApp({
   if (background) {
     hub.start();
     // The hub of this process is woken by the NOTIFY of the relay, like those of others.
-    running = await startBackground(database, deps, metrics);
+    running = startBackground(database, deps, metrics);
   }
   return { http, deps, hub };
 }

@@ -26,11 +26,7 @@ interface BackgroundObserver {
  * Starts the background work of this process: relay, sweeps and deliveries. Any number of processes may run it, and each task
  * is done once.
  */
-export async function startBackground(
-  { config, url }: Database,
-  deps: Deps,
-  observer: BackgroundObserver,
-): Promise<Background> {
+export function startBackground({ config, url }: Database, deps: Deps, observer: BackgroundObserver): Background {
   const { db, log, ports } = deps;
   const own = openPool(config, url, {
     log,
