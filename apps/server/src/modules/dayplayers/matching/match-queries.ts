@@ -169,7 +169,7 @@ function blockedIds({ headId, departmentId }: Searching) {
 }
 
 /** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
-export const inTown = (query: At & Position, bookable: RawBuilder<boolean> = isBookable(query)) => sql`
+const inTown = (query: At & Position, bookable: RawBuilder<boolean> = isBookable(query)) => sql`
   from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)} and ${bookable}`;
 
