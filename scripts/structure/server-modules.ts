@@ -23,13 +23,8 @@ export const serverModules: ServerModule[] = [
     },
   },
   {
-    name: "agreements",
-    does: "answers to standing offers and invitations to stand by, by the links of mails",
-    tables: {},
-  },
-  {
     name: "answers",
-    does: "answers without the app: by the links of mails and texts, and by replies to texts",
+    does: "answers without the app, also to standing offers and invitations to stand by: by the links of mails and texts, and by replies to texts",
     tables: { answer_links: {}, agreement_links: {}, text_questions: {}, received_texts: {} },
   },
   {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { accounts } from "./modules/accounts/routes.ts";
-import { agreementPages } from "./modules/agreements/agreement-pages.ts";
 import { answers } from "./modules/answers/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
 import { considered } from "./modules/considered/routes.ts";
@@ -66,7 +65,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   messaging(app, deps);
   notifications(app, deps);
   // The module agreements is above answers, whose pages it adds to.
-  answers(app, { ...deps, agreements: agreementPages(deps) });
+  answers(app, deps);
   integrations(app, deps);
   deletions(app, deps);
   ownData(app, deps);

@@ -4,7 +4,8 @@ import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
-import type { AgreementPages } from "../agreements/agreement-pages.ts";
+import { agreementPage } from "../agreements/agreement-page.ts";
+import { answerAgreement, readAgreement } from "../agreements/answer-agreement.ts";
 import { answerByLink, type LinkAnswer, readLink } from "./answer-by-link.ts";
 import { type LinkPage, laterPage, linkPage, unclearPage, unknownPage } from "./link-page.ts";
 import { styles } from "./link-page-styles.ts";
@@ -20,18 +21,15 @@ const formBytes = 1_024;
  * The page behind the link of a mail or text, by which one question is answered without signing in. It needs no script.
  * Following the link changes nothing; only its buttons answer.
  */
-export function answerPages(
-  app: FastifyInstance,
-  { db, config, agreements }: Pick<Deps, "db" | "config"> & { agreements: AgreementPages },
-) {
+export function answerPages(app: FastifyInstance, { db, config }: Pick<Deps, "db" | "config">) {
   const { publicUrl } = config;
 
   /** Answers a standing offer or an invitation to stand by. */
   async function answerToAgree(reply: FastifyReply, token: string, answer: LinkAnswer) {
     if (answer === "confirm") return send(reply, 400, unclearPage(browserLanguage(reply)));
-    const answered = await agreements.answer(token, answer);
-    return answered
-      ? send(reply, answered.isRefused ? 409 : 200, answered.page)
+    const agreement = await answerAgreement(db, { token, answer });
+    return agreement
+      ? send(reply, agreement.refusal ? 409 : 200, agreementPage(agreement, publicUrl))
       : send(reply, 404, unknownPage(browserLanguage(reply)));
   }
 
@@ -57,8 +55,10 @@ export function answerPages(
       const now = await appNow(db);
       const view = await readLink(db, { token, now });
       if (view) return send(reply, 200, linkPage(view, { now, publicUrl }));
-      const page = await agreements.read(token);
-      return page ? send(reply, 200, page) : send(reply, 404, unknownPage(browserLanguage(reply)));
+      const agreement = await readAgreement(db, token);
+      return agreement
+        ? send(reply, 200, agreementPage(agreement, publicUrl))
+        : send(reply, 404, unknownPage(browserLanguage(reply)));
     });
     local.post<Linked>(url, async ({ params: { token }, body }, reply) => {
       const form = readForm(body);

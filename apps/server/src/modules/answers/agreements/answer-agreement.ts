@@ -1,14 +1,14 @@
 import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
-import type { Db } from "../../db/schema.ts";
-import { type AgreementLink, findAgreement } from "../answers/agreements/find-agreement.ts";
-import { scopeWithoutSession } from "../dayplayers/policy.ts";
-import { leaveStandby } from "../standby/end-standby.ts";
-import { getOwnStandby } from "../standby/get-own-standby.ts";
-import { standBy } from "../standby/stand-by.ts";
-import { acceptStandingOffer, declineStandingOffer } from "../standing-offers/answer-standing-offer.ts";
-import { getDayplayerStandingOffer } from "../standing-offers/list-dayplayer-standing-offers.ts";
+import type { Db } from "../../../db/schema.ts";
+import { scopeWithoutSession } from "../../dayplayers/policy.ts";
+import { leaveStandby } from "../../standby/end-standby.ts";
+import { getOwnStandby } from "../../standby/get-own-standby.ts";
+import { standBy } from "../../standby/stand-by.ts";
+import { acceptStandingOffer, declineStandingOffer } from "../../standing-offers/answer-standing-offer.ts";
+import { getDayplayerStandingOffer } from "../../standing-offers/list-dayplayer-standing-offers.ts";
+import { type AgreementLink, findAgreement } from "./find-agreement.ts";
 
 export type AgreementAnswer = "accept" | "decline";
 

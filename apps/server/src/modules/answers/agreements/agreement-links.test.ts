@@ -1,12 +1,12 @@
 import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { expect, test } from "vitest";
-import { transaction } from "../../db/transaction.ts";
-import type { TestServer } from "../../testing/a-server.ts";
-import { notificationChannels } from "../../testing/notifications/notification-channels.ts";
-import { type Stage, stageScenes } from "../../testing/notifications/notification-stage.ts";
-import { purgeAnswerLinks } from "../answers/links/delete-answer-links.ts";
-import { insertStandby } from "../standby/write-standbys.ts";
+import { transaction } from "../../../db/transaction.ts";
+import type { TestServer } from "../../../testing/a-server.ts";
+import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
+import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
+import { insertStandby } from "../../standby/write-standbys.ts";
+import { purgeAnswerLinks } from "../links/delete-answer-links.ts";
 
 let server: TestServer;
 let stage: Stage;

@@ -1,10 +1,10 @@
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
-import { type Html, html } from "../../text/html.ts";
-import { texts } from "../../text/languages/texts.ts";
-import { clockText, dayText, rateText } from "../answers/job-words.ts";
-import type { LinkPage } from "../answers/links/link-page.ts";
+import { type Html, html } from "../../../text/html.ts";
+import { texts } from "../../../text/languages/texts.ts";
+import { clockText, dayText, rateText } from "../job-words.ts";
+import type { LinkPage } from "../links/link-page.ts";
 import { type AgreementView, isOpenAgreement } from "./answer-agreement.ts";
 
 type Content = Omit<LinkPage, "language">;
