@@ -8,7 +8,7 @@ import { TimeMachine } from "../../apps/server/src/demo/time-machine.ts";
 import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { saveDayplan } from "../../apps/server/src/modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../../apps/server/src/modules/offers/moves/consequences/follow-dayplan.ts";
-import type { DepartmentScope } from "../../apps/server/src/modules/productions/policy.ts";
+import type { DepartmentScope } from "../../apps/server/src/modules/scopes.ts";
 import { positionsOf } from "../../apps/server/src/text/department-types.ts";
 import { quiet } from "../quiet.ts";
 

@@ -64,7 +64,6 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   networkLinks(app, deps);
   messaging(app, deps);
   notifications(app, deps);
-  // The module agreements is above answers, whose pages it adds to.
   answers(app, deps);
   integrations(app, deps);
   deletions(app, deps);

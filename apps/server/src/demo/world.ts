@@ -1,4 +1,4 @@
-import type { DepartmentScope } from "../modules/productions/policy.ts";
+import type { DepartmentScope } from "../modules/scopes.ts";
 import type { Dice } from "./dice.ts";
 import type { Head } from "./productions.ts";
 import type { Dayplayer } from "./sign-up-dayplayers.ts";

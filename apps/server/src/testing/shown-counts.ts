@@ -5,7 +5,7 @@ import { today } from "../modules/dayplans/day-clock.ts";
 import { getJob, listJobs, totalJobs } from "../modules/dayplans/list-jobs.ts";
 import { getDayplan, listDayplans } from "../modules/dayplans/read-dayplans.ts";
 import { findQuickly } from "../modules/network/find-quickly.ts";
-import type { DepartmentScope } from "../modules/productions/policy.ts";
+import type { DepartmentScope } from "../modules/scopes.ts";
 
 interface Department {
   scope: DepartmentScope;

@@ -1,7 +1,7 @@
 import { takesIdempotencyKey } from "@callboard/contract/integrations/idempotency";
 import type { Route, ServedRoute } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Actor } from "../../modules/accounts/policy.ts";
+import type { Actor } from "../../modules/scopes.ts";
 import { done, type Result } from "../../result.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import { type RefusedCall, tooManyRequests } from "../refuse.ts";

@@ -2,7 +2,7 @@ import { replayedHeader } from "@callboard/contract/integrations/idempotency";
 import { refusals } from "@callboard/contract/refusals";
 import type { Route } from "@callboard/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { DepartmentScope } from "../../modules/productions/policy.ts";
+import type { DepartmentScope } from "../../modules/scopes.ts";
 import { done } from "../../result.ts";
 import { receiveFile } from "../receive-file.ts";
 import { type InvalidInput, type RefusedCall, refusalBody, refuse, tooManyRequests } from "../refuse.ts";

@@ -6,8 +6,8 @@ import { keysFor } from "../../keys/keys.ts";
 import { done } from "../../result.ts";
 import { texts } from "../../text/languages/texts.ts";
 import { hashToken } from "../../text/opaque-token.ts";
-import type { Actor } from "../accounts/policy.ts";
 import { departmentScope } from "../productions/policy.ts";
+import type { Actor } from "../scopes.ts";
 import * as q from "./queries.ts";
 
 interface FeedInput {

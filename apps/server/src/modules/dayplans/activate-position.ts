@@ -3,7 +3,7 @@ import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { findJobRow } from "./job-queries.ts";
 import { positionEntry } from "./log/log-day.ts";
 import * as q from "./queries.ts";

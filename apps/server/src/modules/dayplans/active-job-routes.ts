@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { deactivatePosition } from "./activate-position.ts";
 import { dateIn } from "./day-clock.ts";
 import { deleteJob } from "./delete-job.ts";

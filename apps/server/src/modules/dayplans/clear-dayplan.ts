@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-queries.ts";
 import { dayEntry } from "./log/log-day.ts";
 import type { DayplanRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { today } from "./day-clock.ts";
 
 const comingPositions = (db: Db, now: Temporal.Instant) =>

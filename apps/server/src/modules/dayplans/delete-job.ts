@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { archivePosition } from "./archive-queries.ts";
 import { archiveDay } from "./clear-dayplan.ts";
 import { positionEntry } from "./log/log-day.ts";

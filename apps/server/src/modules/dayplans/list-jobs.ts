@@ -4,7 +4,7 @@ import type { Page } from "@callboard/contract/route";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { namesIn } from "../../text/position-names.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { during, today } from "./day-clock.ts";
 import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";

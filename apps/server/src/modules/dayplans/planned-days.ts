@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { findLivePosition, findPlannedDay } from "./frame-queries.ts";
 import { lockPositionsOfDepartment } from "./position-places.ts";
 import { findDayplanId } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Db } from "../../db/schema.ts";
 import { countMatches } from "../dayplayers/matching/match-position.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { during, today } from "./day-clock.ts";
 import { presentDay, presentUnplanned, presentUnplannedDay } from "./present.ts";
 import * as q from "./queries.ts";

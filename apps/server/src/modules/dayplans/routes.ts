@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
 import { activatePositions } from "./bulk/activate-positions.ts";

@@ -11,7 +11,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import { isTimeZone } from "../../time/is-time-zone.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { activatePositionsOf } from "./bulk/bulk-queries.ts";
 import { minutes, passesAt } from "./day-clock.ts";
 import { changesPromise, differences, hasDifferences } from "./dayplan-changes.ts";

@@ -10,7 +10,7 @@ import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvents } from "../events/record-event.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { passesAt } from "./day-clock.ts";
 import { changedFields, changesPromise, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";

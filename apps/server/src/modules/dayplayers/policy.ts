@@ -1,5 +1,5 @@
 import { done, refused } from "../../result.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor } from "../scopes.ts";
 
 declare const proven: unique symbol;
 

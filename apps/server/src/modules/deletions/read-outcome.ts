@@ -1,8 +1,8 @@
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import type { Db } from "../../db/schema.ts";
-import type { Actor } from "../accounts/policy.ts";
 import { countBookings, countUpcoming } from "../offers/moves/consequences/end-dayplayer-jobs.ts";
 import { readDepartures } from "../productions/departures/leave-productions.ts";
+import type { Actor } from "../scopes.ts";
 
 /** Returns the consequences that deleting an account would have now, so that its owner can see them first. */
 export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<DeletionOutcome> {

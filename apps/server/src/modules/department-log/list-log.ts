@@ -1,7 +1,7 @@
 import type { LogKind, LogLine } from "@callboard/contract/departments/department-log";
 import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { describeEntry } from "./describe-entry.ts";
 import * as q from "./log-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor } from "../scopes.ts";
 
 const lifetime = Temporal.Duration.from({ seconds: 30 });
 

@@ -5,7 +5,7 @@ import { done, refused } from "../../result.ts";
 import { isBefore } from "../../time/compare-instants.ts";
 import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { callListPdf } from "./call-list-pdf.ts";
 import { findCalledDay, listCalled } from "./queries.ts";
 

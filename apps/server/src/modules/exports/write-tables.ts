@@ -10,7 +10,7 @@ import { byteOrderMark, csvLine } from "../../text/csv.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { minutes, today } from "../dayplans/day-clock.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pageSize } from "./queries.ts";
 
 interface ExportQuery {

@@ -7,7 +7,7 @@ import { listCommitmentsOfEach } from "../offers/reads/get-commitments.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import { findObstacle } from "../offers/rules/find-obstacle.ts";
 import type { OfferedPosition } from "../offers/rules/offered-position.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { type Locked, lockForMove } from "../transitions/lock-for-move.ts";
 import type { FillRow } from "./fill-row.ts";
 import { applyMove, idleUntil, toUpdate } from "./moves/apply-move.ts";

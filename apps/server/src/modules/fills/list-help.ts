@@ -4,7 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import { earlierOf } from "../../time/compare-instants.ts";
 import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-misses.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { defaultSettings } from "./fill-row.ts";
 import { judgePeople, listCandidates, mayAsk, type PassedOver, toMatchQuery } from "./planning/list-candidates.ts";
 import { listFillsByIds } from "./queries.ts";

@@ -5,7 +5,7 @@ import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { revokeOffers } from "../offers/moves/end-offers.ts";
 import { extendOffers } from "../offers/moves/extend-offers.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { listFillsByIds, listWaitingOfFill, updateState } from "./queries.ts";
 

@@ -3,7 +3,7 @@ import type { Fill, FillWave } from "@callboard/contract/fills";
 import { outlookOf, shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";
 import { countOffered, listFillsOfComingDays, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
 import type { Standbys } from "./standbys.ts";

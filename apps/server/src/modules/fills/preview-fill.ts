@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import type { OfferedPosition } from "../offers/rules/offered-position.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { isFromNetwork } from "./planning/list-candidates.ts";
 import type { Look, LookRequest } from "./planning/look.ts";

@@ -11,7 +11,7 @@ import { filterByPositions } from "../dayplayers/filter-by-positions.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import { chooseExpiry, getLatestAnswer } from "../offers/rules/expiry.ts";
 import { type OfferedPosition, toOfferedDay } from "../offers/rules/offered-position.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { type FillSettings, insertFill, listFillsByIds, replacePeople, updateSettings } from "./queries.ts";

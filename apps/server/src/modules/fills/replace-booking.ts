@@ -7,7 +7,7 @@ import { isBefore } from "../../time/compare-instants.ts";
 import { cancelBookingIn } from "../offers/moves/end-offers.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import type { OfferedPosition } from "../offers/rules/offered-position.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { refillBy } from "./planning/decide-move.ts";

@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
 import { getJobOffer, getJobOffers } from "../offers/reads/list-job-offers.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { advanceFills, askNow } from "./advance-fills.ts";
 import { listHelp } from "./list-help.ts";
 import { extendWaiting, moveFill, revokeWaiting } from "./move-fill.ts";

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { createToken, presentToken, revokeToken } from "./tokens/manage-tokens.ts";
 import * as tokens from "./tokens/queries.ts";
 import * as q from "./webhooks/endpoint-queries.ts";

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor } from "../scopes.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";
 import { countUnread } from "./list-queries.ts";
 import { markRead } from "./mark-read.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { refused } from "../../result.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor } from "../scopes.ts";
 import * as q from "./queries.ts";
 import { getConversation } from "./read-conversations.ts";
 

@@ -8,7 +8,6 @@ import { done, refused } from "../../result.ts";
 import { readEmail } from "../accounts/email-address.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
 import { inviteContacts } from "../accounts/invitations/invite-contacts.ts";
-import type { Actor } from "../accounts/policy.ts";
 import { deleteContacts, updateContact } from "../contacts/change-contacts.ts";
 import { beginImport } from "../contacts/import/begin-import.ts";
 import { cancelImport, finishImport } from "../contacts/import/finish-import.ts";
@@ -17,6 +16,7 @@ import { stageRows } from "../contacts/import/stage-rows.ts";
 import { listContacts } from "../contacts/list-contacts.ts";
 import { mayUseContact, mayUseImport } from "../contacts/policy.ts";
 import { selectedDepartment } from "../productions/selected-department.ts";
+import type { Actor } from "../scopes.ts";
 import { readFirstSteps } from "./first-steps.ts";
 
 /** The routes by which a head imports and manages contacts. */

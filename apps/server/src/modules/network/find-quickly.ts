@@ -2,7 +2,7 @@ import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
 import type { Db } from "../../db/schema.ts";
 import { findDaysAndJobs } from "../dayplans/find/find-days-and-jobs.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { findHits } from "./search-dayplayers.ts";
 
 /** Few enough that a head can look over them before typing another letter. */

@@ -2,7 +2,7 @@ import type { FirstSteps } from "@callboard/contract/contacts";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import { hasFilledDay } from "../dayplans/has-filled-day.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 
 interface FirstStepsRow {
   crew: boolean;

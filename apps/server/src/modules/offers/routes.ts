@@ -12,7 +12,7 @@ import { done, type Refused, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { dayplayerOffers } from "./dayplayer-routes.ts";
 import { groupOffers } from "./group-routes.ts";
 import { offerJob, offerJobs } from "./moves/creation/offer-jobs.ts";

@@ -6,7 +6,7 @@ import { appNow } from "../../db/app-now.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor } from "../scopes.ts";
 import { finalizePayment } from "./checkout/finalize-payment.ts";
 import { listTariffs } from "./checkout/list-tariffs.ts";
 import { openCheckout } from "./checkout/open-checkout.ts";

@@ -1,26 +1,7 @@
-import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { Db } from "../../db/schema.ts";
 import { type Result, refused } from "../../result.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor, DepartmentScope } from "../scopes.ts";
 import { findSelectedDepartment, type Selected } from "./queries.ts";
-
-declare const proven: unique symbol;
-
-/** The proof that the caller has access to this department of a paid production. Only this file creates one. */
-export interface DepartmentScope {
-  readonly [proven]: true;
-  readonly accountId: string;
-  readonly departmentId: string;
-  readonly productionId: string;
-  /** The role of the caller in the department. */
-  readonly role: DepartmentRole;
-  /** The IANA zone in which this department's days begin and end. */
-  readonly zone: string;
-  /** The production's country, where its days are unless they say otherwise. */
-  readonly country: string;
-  /** Whether the payment was returned: everything can be read, and nothing can be changed. */
-  readonly readOnly: boolean;
-}
 
 type ScopeRefusal =
   | "wrong_user_type"

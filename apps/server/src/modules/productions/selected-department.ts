@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import type { Actor } from "../accounts/policy.ts";
+import type { Actor } from "../scopes.ts";
 import { departmentScope } from "./policy.ts";
 
 /**

@@ -5,7 +5,7 @@ import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { shareDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { allowNextInvitation } from "./invite-queries.ts";
 import { findStandby, findTarget } from "./standby-queries.ts";
 import { writeStandbys } from "./write-standbys.ts";

@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { leaveStandby, removeStandby } from "./end-standby.ts";
 import { presentDayplayerStandby, presentStandbys } from "./present-standby.ts";
 import { standBy } from "./stand-by.ts";

@@ -2,7 +2,7 @@ import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offe
 import type { KnownDayplayer } from "@callboard/contract/offers/standing-offers";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { listKnownRows } from "./known-dayplayer-queries.ts";
 
 interface KnownDayplayers {

@@ -7,7 +7,7 @@ import { isNamed } from "../../db/names.ts";
 import type { Db } from "../../db/schema.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
 
 const pageSize = 50;

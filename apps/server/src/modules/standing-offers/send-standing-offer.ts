@@ -2,7 +2,7 @@ import type { Db } from "../../db/schema.ts";
 import { done } from "../../result.ts";
 import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
 import { filterBlocked } from "../messaging/find-blocked.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
+import type { DepartmentScope } from "../scopes.ts";
 import { lockForMove } from "../transitions/lock-for-move.ts";
 import { transact } from "../transitions/transact.ts";
 import { decideSend, getPauseStart } from "./decisions.ts";

@@ -3,7 +3,7 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { newToken } from "../../../text/opaque-token.ts";
-import type { Actor } from "../policy.ts";
+import type { Actor } from "../../scopes.ts";
 import type { EventCaller } from "../security-events/record-security-event.ts";
 import { openSignedInSession } from "../sessions/record-sign-in.ts";
 import { endSession } from "../sessions/sessions.ts";

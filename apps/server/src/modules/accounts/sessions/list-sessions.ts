@@ -1,7 +1,7 @@
 import type { Session } from "@callboard/contract/accounts/profile-settings";
 import type { Db } from "../../../db/schema.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
-import type { Actor } from "../policy.ts";
+import type { Actor } from "../../scopes.ts";
 import * as q from "../settings/settings-queries.ts";
 import { describeDevice } from "./describe-device.ts";
 import { placeOf } from "./place-of-address.ts";

@@ -8,7 +8,7 @@ import { truncatedAddress } from "../../../text/network.ts";
 import { hashToken, looksLikeToken, newToken } from "../../../text/opaque-token.ts";
 import { earlierOf, isBefore } from "../../../time/compare-instants.ts";
 import { recordSessionEnd } from "../../events/record-event.ts";
-import type { Actor } from "../policy.ts";
+import type { Actor } from "../../scopes.ts";
 import * as q from "../queries.ts";
 import type { EventCaller } from "../security-events/record-security-event.ts";
 

@@ -3,8 +3,8 @@ import type { Recency } from "@callboard/contract/route";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
+import type { Actor } from "../../scopes.ts";
 import { listPasskeys } from "../passkeys/passkey-queries.ts";
-import type { Actor } from "../policy.ts";
 import { findTwoFactor } from "../two-factor/two-factor-queries.ts";
 import { findAuthenticatedAt } from "./step-up-queries.ts";
 

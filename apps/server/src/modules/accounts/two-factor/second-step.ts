@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
 import { hashToken, newToken } from "../../../text/opaque-token.ts";
-import type { Actor } from "../policy.ts";
+import type { Actor } from "../../scopes.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { openSignedInSession } from "../sessions/record-sign-in.ts";
 import { endSession } from "../sessions/sessions.ts";

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { recordEvents } from "../../events/record-event.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { today } from "../day-clock.ts";
 import { positionEntry } from "../log/log-day.ts";
 import { lockPositions } from "../position-places.ts";

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { recordEvents } from "../../events/record-event.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { lockDayplanById } from "../archive-queries.ts";
 import { passesAt } from "../day-clock.ts";
 import { shareProductionDates } from "../frame-queries.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
 import { done } from "../../../result.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { lockDayplanById } from "../archive-queries.ts";
 import { listPositionRows } from "../queries.ts";
 import { holdPositions } from "../save-dayplan.ts";

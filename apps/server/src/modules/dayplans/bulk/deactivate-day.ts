@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { recordEvent } from "../../events/record-event.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { lockDayplanById } from "../archive-queries.ts";
 import { positionEntry } from "../log/log-day.ts";
 import { deactivatePositionsOf } from "./bulk-queries.ts";

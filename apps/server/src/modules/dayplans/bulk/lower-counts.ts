@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import { recordEvents } from "../../events/record-event.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { dayEntry } from "../log/log-day.ts";
 import { updateDayplan } from "../queries.ts";
 

@@ -1,6 +1,6 @@
 import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
 import type { Db } from "../../../db/schema.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { today } from "../day-clock.ts";
 import { getJobs } from "../list-jobs.ts";
 import { namedDays } from "../named-days.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/schema.ts";
 import type { LoggedFill } from "../../department-log/log-entry.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { countOffered, listFillsByIds } from "../queries.ts";
 import { listReplaced } from "./list-replaced.ts";
 

@@ -9,7 +9,7 @@ import { done, type Result, refused } from "../../../result.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import { type IntegrationCall, recordIntegration } from "../../accounts/sessions/record-integration.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import * as q from "./queries.ts";
 
 export const presentToken = ({ created_at, expires_at, last_used_at, ...token }: q.TokenRow): ApiToken => ({

@@ -1,7 +1,7 @@
 import type { TokenScope } from "@callboard/contract/integrations/token-scopes";
 import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 
 type Owner = Pick<DepartmentScope, "departmentId" | "accountId">;
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import type { DeliveryState } from "./delivery-queries.ts";
 
 export interface EndpointRow {

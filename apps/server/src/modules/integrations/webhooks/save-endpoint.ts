@@ -8,7 +8,7 @@ import type { WebhookCaller } from "../../../ports/webhooks.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { type IntegrationCall, recordIntegration } from "../../accounts/sessions/record-integration.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import * as q from "./endpoint-queries.ts";
 import { presentEndpoint } from "./present.ts";
 import { newSigningSecret } from "./sign-webhook.ts";

@@ -4,7 +4,7 @@ import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, type Result, refused } from "../../../result.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import * as q from "./delivery-queries.ts";
 import { listEndpoints } from "./endpoint-queries.ts";
 import { presentDelivery } from "./present.ts";

@@ -4,7 +4,7 @@ import { transaction } from "../../../db/transaction.ts";
 import { done } from "../../../result.ts";
 import { hashToken } from "../../../text/opaque-token.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import * as q from "./link-queries.ts";
 import { knownLinkToken, newLinkToken } from "./link-token.ts";
 

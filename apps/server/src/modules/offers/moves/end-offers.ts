@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { lockDaysOf, lowerCounts } from "../../dayplans/bulk/lower-counts.ts";
 import type { SettleFills } from "../../dayplans/settle-fills.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";

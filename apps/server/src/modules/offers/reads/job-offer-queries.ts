@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isNamed, nameKey } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { confirmationOf } from "./queries.ts";
 import { joinTerms, type ShownOffer } from "./shown-offer.ts";
 

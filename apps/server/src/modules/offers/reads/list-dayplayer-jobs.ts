@@ -9,7 +9,7 @@ import { listJobs } from "../../dayplans/list-jobs.ts";
 import { getAvailabilityByDate } from "../../dayplayers/availability/get-availability-by-date.ts";
 import { findDayplayer } from "../../dayplayers/find-dayplayer.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { findObstacle, hasShortRest } from "../rules/find-obstacle.ts";
 import { getCommitments } from "./get-commitments.ts";
 import { getLatestOffersOfDayplayer } from "./latest-offers.ts";

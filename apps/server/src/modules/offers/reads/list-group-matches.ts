@@ -5,7 +5,7 @@ import { done, refused } from "../../../result.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
 import { findGroupMatches } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { hasOverlap } from "../rules/find-obstacle.ts";
 import { toTerms } from "../rules/offered-position.ts";
 import { listLiveOffers } from "./latest-offers.ts";

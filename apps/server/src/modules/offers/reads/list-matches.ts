@@ -6,7 +6,7 @@ import type { Db } from "../../../db/schema.ts";
 import { findFirstMatches } from "../../dayplayers/matching/best-matches.ts";
 import { findMatches, reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { toTerms } from "../rules/offered-position.ts";
 import { getLatestOffersOfPosition, listLatestOffers } from "./latest-offers.ts";
 import { listOfferedPositions } from "./list-offered-positions.ts";

@@ -7,7 +7,7 @@ import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
 import { findBestMatches } from "../../dayplayers/matching/best-matches.ts";
 import { reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DepartmentScope } from "../../scopes.ts";
 import { listFirstWaiting, type WaitingRow } from "./latest-offers.ts";
 import { presentLatestOffer } from "./present.ts";
 

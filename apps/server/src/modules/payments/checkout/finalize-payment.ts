@@ -3,9 +3,9 @@ import { transaction } from "../../../db/transaction.ts";
 import type { PaymentProvider } from "../../../ports/payments.ts";
 import { done, refused } from "../../../result.ts";
 import { getAccount } from "../../accounts/get-account.ts";
-import type { Actor } from "../../accounts/policy.ts";
 import { replaceSession } from "../../accounts/sessions/sessions.ts";
 import { findForCheckout } from "../../productions/payment/find-for-checkout.ts";
+import type { Actor } from "../../scopes.ts";
 import { findPayment } from "../queries.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";
-import type { Actor } from "../../accounts/policy.ts";
+import type { Actor } from "../../scopes.ts";
 import { invitePayer, mayInvitePayer } from "./invite-payer.ts";
 import { claimInvitation, openCheckoutByToken, readInvitation } from "./use-invitation.ts";
 

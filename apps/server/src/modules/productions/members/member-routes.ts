@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";
-import type { Actor } from "../../accounts/policy.ts";
 import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
+import type { Actor } from "../../scopes.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import {
   changeMemberRole,

@@ -10,7 +10,7 @@ import type { SettleFills } from "../../../dayplans/settle-fills.ts";
 import { readUnavailable } from "../../../dayplayers/availability/read-availability.ts";
 import { lockDayplayers } from "../../../dayplayers/lock-dayplayers.ts";
 import { presentDayplayers } from "../../../dayplayers/present-dayplayer.ts";
-import type { DepartmentScope } from "../../../productions/policy.ts";
+import type { DepartmentScope } from "../../../scopes.ts";
 import { listCommitments } from "../../reads/get-commitments.ts";
 import { listOfferedPositions } from "../../reads/list-offered-positions.ts";
 import { listLiveOffersOf } from "../../reads/queries.ts";

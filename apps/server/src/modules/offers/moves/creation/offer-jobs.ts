@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../../db/schema.ts";
 import { done, type Result, refused } from "../../../../result.ts";
 import { filterByPositions } from "../../../dayplayers/filter-by-positions.ts";
 import { describeMatches } from "../../../dayplayers/matching/describe-match.ts";
-import type { DepartmentScope } from "../../../productions/policy.ts";
+import type { DepartmentScope } from "../../../scopes.ts";
 import { lockForMove } from "../../../transitions/lock-for-move.ts";
 import { transact } from "../../../transitions/transact.ts";
 import { listCommitments } from "../../reads/get-commitments.ts";
