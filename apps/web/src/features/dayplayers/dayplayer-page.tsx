@@ -5,7 +5,6 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
-import { EmptyState } from "@callboard/ui/empty-state";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { ArrowLeftIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -20,6 +19,7 @@ import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PhoneLink } from "../../components/people/phone-link.tsx";
+import { UnknownDayplayer } from "../../components/people/unknown-dayplayer.tsx";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { distance } from "../../lib/shown-units.ts";
@@ -35,22 +35,7 @@ const route = getRouteApi("/department/app/dayplayer/$userId");
 export function DayplayerPage() {
   const { userId } = route.useParams();
   const dayplayer = useQuery(dayplayerQuery(userId));
-  if (isRefused(dayplayer.error, "not_found"))
-    return (
-      <Page title={texts.people.notHere}>
-        <PageHeader title={texts.people.notHere} />
-        <EmptyState
-          title={texts.people.notFound}
-          action={
-            <Link to="/app/search-dayplayers" className={buttonClass()}>
-              {texts.people.toSearch}
-            </Link>
-          }
-        >
-          {texts.people.notHereText}
-        </EmptyState>
-      </Page>
-    );
+  if (isRefused(dayplayer.error, "not_found")) return <UnknownDayplayer />;
   return (
     <Page title={dayplayer.data ? fullName(dayplayer.data) : texts.people.dayplayer}>
       {!dayplayer.data && <PageHeader title={texts.people.dayplayer} />}

@@ -16,6 +16,7 @@ import { useState } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { UnknownDayplayer } from "../../../components/people/unknown-dayplayer.tsx";
 import { personLines } from "../../../components/person-lines.ts";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { dayplayerQuery } from "../../../lib/requests/dayplayer.ts";
@@ -36,22 +37,7 @@ export function DayplayerOfferPage() {
   const title = dayplayer.data
     ? texts.dayplayerOffer.title({ name: fullName(dayplayer.data) })
     : texts.dayplayerOffer.offerJob;
-  if (isRefused(dayplayer.error, "not_found"))
-    return (
-      <Page title={texts.people.notHere}>
-        <PageHeader title={texts.people.notHere} />
-        <EmptyState
-          title={texts.people.notFound}
-          action={
-            <Link to="/app/search-dayplayers" className={buttonClass()}>
-              {texts.people.toSearch}
-            </Link>
-          }
-        >
-          {texts.people.notHereText}
-        </EmptyState>
-      </Page>
-    );
+  if (isRefused(dayplayer.error, "not_found")) return <UnknownDayplayer />;
   return (
     <Page title={title}>
       <PageHeader title={title} />
