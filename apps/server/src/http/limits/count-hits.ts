@@ -26,6 +26,6 @@ export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
   return hits;
 }
 
-/** Deletes counts of windows that began long ago. No window is longer than an hour. */
+/** Deletes counts of windows that began long ago. No window is longer than 24 hours (`limit-windows.ts`). */
 export const purgeHits = (db: Db, now: Temporal.Instant) =>
   db.deleteFrom("rate_limits").where("window_start", "<", keptSince("limitCounts", now)).execute();
