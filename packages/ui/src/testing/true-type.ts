@@ -1,5 +1,5 @@
 /** Returns a table of a TrueType font by its tag, such as "head". */
-export function readTable(font: Buffer, tag: string): Buffer {
+function readTable(font: Buffer, tag: string): Buffer {
   const entry = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16).find(
     (at) => font.toString("latin1", at, at + 4) === tag,
   );
