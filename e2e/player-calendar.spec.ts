@@ -247,7 +247,7 @@ test("worked days of past months are readable in the calendar", async ({ player,
         });
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       };
-      // A hatched day has lines behind its number; the darker of the two colours is compared.
+      // A hatched day has lines behind its number; the darker of the two colors is compared.
       const behind = light(shown.backgroundImage.match(/rgb\([^)]*\)(?!.*rgb)/)?.[0] ?? shown.backgroundColor);
       const [lighter = 1, darker = 0] = [light(shown.color), behind].toSorted((one, other) => other - one);
       return { opacity: shown.opacity, ratio: (lighter + 0.05) / (darker + 0.05) };

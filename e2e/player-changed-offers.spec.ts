@@ -53,15 +53,15 @@ test("terms that change while the accept sheet is open have to be reviewed befor
     }).observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
   });
   await moveCall(call, head, position.date, "04:30");
-  const look = sheet.getByRole("button", { name: "It changed: look again" });
-  await expect(look).toBeVisible();
+  const review = sheet.getByRole("button", { name: "It changed: look again" });
+  await expect(review).toBeVisible();
   const alert = sheet.getByRole("alert");
   await expect(alert).toContainText("was 6:30 AM");
   await expect(alert).toContainText("4:30 AM");
   await expect(alert).toBeFocused();
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
 
-  await expect(look).toBeEnabled();
+  await expect(review).toBeEnabled();
   const held = await phone.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: { at: number; label: string; disabled: boolean }[] };
     const changed = seen.filter(({ label }) => label.startsWith("It changed"));
@@ -71,7 +71,7 @@ test("terms that change while the accept sheet is open have to be reviewed befor
   });
   expect(held).toBeGreaterThanOrEqual(1400);
   expect(await bookingsOf(call, player)).toEqual([]);
-  await look.click();
+  await review.click();
   await expect(sheet.getByRole("alert")).toHaveCount(0);
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(phone).toHaveURL(/\/player\/bookings\/.+/);

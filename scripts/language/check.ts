@@ -13,6 +13,9 @@ const bannedWords = new Map([
   ["acquaintance", "knownToHead"],
   ["patience", "timeout"],
   ["anew", "a verb such as refresh or recreate"],
+  ["wash", "surface or color"],
+  ["colour", "color"],
+  ["slip", "typo"],
 ]);
 
 /** Whole names that were replaced. */

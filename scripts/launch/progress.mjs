@@ -10,7 +10,7 @@ const codes = {
 const useColor = process.stderr.isTTY === true && !process.env.NO_COLOR;
 
 /**
- * Colours a text if stderr is a terminal. (node:util has styleText only from Node 20.12 on.)
+ * Colors a text if stderr is a terminal. (node:util has styleText only from Node 20.12 on.)
  * @param {keyof typeof codes} style
  * @param {string} text
  */

@@ -19,7 +19,7 @@ const keptOutput = 60_000;
  */
 export function runProgram(program, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve) => {
-    // The output may be printed later where there is no terminal, so it must not contain colour codes.
+    // The output may be printed later where there is no terminal, so it must not contain color codes.
     const child = spawn(program, args, { cwd, env: { ...env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const append = (/** @type {string} */ text) => {

@@ -16,9 +16,9 @@ const rules: readonly [pattern: RegExp, advice: string][] = [
   ],
   [
     /#[0-9a-f]{3,8}\b(?=[^{}]*[;}])|\b(?:rgb|hsl|oklch)a?\([^)]*\)/gi,
-    "colours are tokens, so that both themes have them",
+    "colors are tokens, so that both themes have them",
   ],
-  [/:\s*(?:white|black)\s*[;}]/g, "colours are tokens, so that both themes have them"],
+  [/:\s*(?:white|black)\s*[;}]/g, "colors are tokens, so that both themes have them"],
 ];
 /** Keeps a phone from zooming into the field that is tapped. */
 const allowed = /max\(1rem, 16px\)|min\((?:[\d.]+rem|var\(--text-\w+\)), [\d.]+px\)/;

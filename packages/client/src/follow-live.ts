@@ -150,7 +150,7 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
 /** A browser allows six connections to an address, so hidden tabs close theirs. */
 function whileSeen(ended: AbortSignal, open: (isMine: AbortSignal) => void) {
   let mine: AbortController | undefined;
-  const look = () => {
+  const check = () => {
     if (document.hidden || ended.aborted) {
       mine?.abort();
       mine = undefined;
@@ -159,11 +159,11 @@ function whileSeen(ended: AbortSignal, open: (isMine: AbortSignal) => void) {
       open(mine.signal);
     }
   };
-  look();
-  document.addEventListener("visibilitychange", look);
+  check();
+  document.addEventListener("visibilitychange", check);
   ended.addEventListener("abort", () => {
-    document.removeEventListener("visibilitychange", look);
-    look();
+    document.removeEventListener("visibilitychange", check);
+    check();
   });
 }
 

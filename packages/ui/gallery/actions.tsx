@@ -15,22 +15,22 @@ export function Actions() {
     <section>
       <h2>Buttons and boxes</h2>
       <div className={styles.row}>
-        <Button look="go">Find dayplayers</Button>
+        <Button variant="go">Find dayplayers</Button>
         <Button>See jobs</Button>
-        <Button look="quiet">Message</Button>
-        <Button look="stop">Delete job</Button>
+        <Button variant="quiet">Message</Button>
+        <Button variant="stop">Delete job</Button>
         <Button disabled>Save</Button>
-        <Button look="go" disabled>
+        <Button variant="go" disabled>
           Save
         </Button>
-        <Button look="go" busy busyLabel="Saving…">
+        <Button variant="go" busy busyLabel="Saving…">
           Save
         </Button>
         <Button busy>Retry</Button>
         <Button busy={busy} busyLabel="Sending…" onClick={() => setBusy(true)}>
           Press me
         </Button>
-        <a href="#link" className={buttonClass({ look: "quiet" })}>
+        <a href="#link" className={buttonClass({ variant: "quiet" })}>
           Go to payment
         </a>
         <IconButton label="Previous month" icon={<PreviousIcon />} />
@@ -39,7 +39,7 @@ export function Actions() {
         <IconButton label="Menu" size="thumb" icon={<MenuIcon />} />
       </div>
       <div className={styles.row}>
-        <Button look="go" size="big">
+        <Button variant="go" size="big">
           Hire dayplayers
         </Button>
         <Button size="big">I’m a dayplayer</Button>

@@ -31,7 +31,7 @@ export function Dayplan() {
         title="Friday, November 20, 2026"
         start={
           <>
-            <Button look="quiet">
+            <Button variant="quiet">
               <PreviousIcon /> Back
             </Button>
             <IconButton label="Thursday" icon={<ArrowLeftIcon />} />
@@ -39,7 +39,7 @@ export function Dayplan() {
         }
         after={<IconButton label="Saturday" icon={<ArrowRightIcon />} />}
         actions={
-          <Button look="go" busyLabel="Saving…">
+          <Button variant="go" busyLabel="Saving…">
             Save
           </Button>
         }
@@ -120,7 +120,7 @@ export function Dayplan() {
                 </Td>
                 <Td numeric>{matches}</Td>
                 <Td numeric>
-                  <Button look="quiet">See dayplayers</Button>
+                  <Button variant="quiet">See dayplayers</Button>
                 </Td>
               </tr>
             );

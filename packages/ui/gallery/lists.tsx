@@ -61,7 +61,7 @@ export function Lists() {
                 lines={["Costumer, Set costumer", "8 yrs · 4 mi · kept 31 of 31"]}
                 end={
                   <>
-                    <Button look="quiet">Message</Button>
+                    <Button variant="quiet">Message</Button>
                     <Button>Selected ✓</Button>
                   </>
                 }
@@ -78,8 +78,8 @@ export function Lists() {
                 lines={["Costumer, Seamstress", "11 yrs · 18 mi · kept 40 of 42"]}
                 end={
                   <>
-                    <Button look="quiet">Message</Button>
-                    <Button look="go">Offer job</Button>
+                    <Button variant="quiet">Message</Button>
+                    <Button variant="go">Offer job</Button>
                   </>
                 }
               />
@@ -89,7 +89,7 @@ export function Lists() {
                 start={<Avatar name="Mei Lin" />}
                 title="Mei Lin"
                 lines={["Costumer", "2 yrs · 7 mi · kept 6 of 6"]}
-                end={<Pill look="needs">Open offer · expires in 9 h</Pill>}
+                end={<Pill variant="needs">Open offer · expires in 9 h</Pill>}
               />
             </li>
           </CardList>
@@ -104,7 +104,7 @@ export function Lists() {
               onValue={setExpiry}
               options={hours.map((value) => ({ value, label: value === "custom" ? "Custom" : `${value} h` }))}
             />
-            <Button look="go">Send 2 offers</Button>
+            <Button variant="go">Send 2 offers</Button>
           </div>
         </div>
         <div>
@@ -112,10 +112,10 @@ export function Lists() {
           <CardList className={styles.cards}>
             <li>
               <RowCard
-                start={<Avatar name="Dana Novak" look="booked" />}
+                start={<Avatar name="Dana Novak" variant="booked" />}
                 title="Dana Novak"
                 lines={["Accepted 2 min ago"]}
-                end={<Button look="quiet">Message</Button>}
+                end={<Button variant="quiet">Message</Button>}
               />
             </li>
           </CardList>

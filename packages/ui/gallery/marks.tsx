@@ -2,8 +2,8 @@ import { CountBadge, Pill } from "../src/lists/pill.tsx";
 import { Logo } from "../src/page/logo.tsx";
 import { Avatar } from "../src/pictures/avatar.tsx";
 import { FillBar, FillLine } from "../src/positions/fill-bar.tsx";
+import { positionColors } from "../src/positions/position-color.ts";
 import { Tag } from "../src/positions/tag.tsx";
-import { positionColors } from "../src/positions/wash.ts";
 import styles from "./gallery.module.css";
 
 const fills = [
@@ -19,27 +19,27 @@ export function Marks() {
       <h2>Marks</h2>
       <div className={styles.swatches}>
         {Array.from({ length: positionColors }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the colour
-          <Tag key={index} colour={index} end="3/5">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the color
+          <Tag key={index} colorKey={index} end="3/5">
             Costumer {index}
           </Tag>
         ))}
-        <Tag look="off" end="0/3">
+        <Tag variant="off" end="0/3">
           Not activated
         </Tag>
-        <Tag look="past" end="4/4">
+        <Tag variant="past" end="4/4">
           Past
         </Tag>
       </div>
       <div className={styles.row}>
         <Pill>1 day left</Pill>
-        <Pill look="needs">2 h 10 min left</Pill>
-        <Pill look="good">Accepted</Pill>
-        <Pill look="lost">Declined</Pill>
-        <Pill look="full">6 of 9 booked</Pill>
+        <Pill variant="needs">2 h 10 min left</Pill>
+        <Pill variant="good">Accepted</Pill>
+        <Pill variant="lost">Declined</Pill>
+        <Pill variant="full">6 of 9 booked</Pill>
         <Avatar name="Tomas Kjær" />
-        <Avatar name="Dana Novak" look="booked" />
-        <Avatar name="Marguerite Castellano-Reyes" look="me" size="small" />
+        <Avatar name="Dana Novak" variant="booked" />
+        <Avatar name="Marguerite Castellano-Reyes" variant="me" size="small" />
         <Avatar name="Élodie" size="large" picture="/missing.jpg" />
       </div>
       <div className={styles.third}>
@@ -52,7 +52,7 @@ export function Marks() {
       </div>
       <div className={`on-dark ${styles.dark}`}>
         <Logo />
-        <Logo look="mark" />
+        <Logo variant="mark" />
         <CountBadge count={5} of="job offers" />
         <CountBadge count={120} of="messages" />
       </div>

@@ -18,7 +18,7 @@ export function Offers() {
         <Card key={until} roomy>
           <div className={styles.between}>
             <div className={styles.date}>Fri 20 Nov</div>
-            <Pill look="needs">
+            <Pill variant="needs">
               <Countdown now={Date.now} until={until} format={(left) => `${left} left`} />
             </Pill>
           </div>
@@ -29,7 +29,7 @@ export function Offers() {
             <Fact label="Rate">$46.50 an hour · day</Fact>
           </Facts>
           <div className={styles.acts}>
-            <Button look="go" size="thumb">
+            <Button variant="go" size="thumb">
               Accept
             </Button>
             <Button size="thumb">Decline</Button>

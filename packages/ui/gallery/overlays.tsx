@@ -50,10 +50,10 @@ export function Overlays() {
             description="A new place changes the whole day."
             footer={
               <>
-                <Button look="quiet" onClick={close}>
+                <Button variant="quiet" onClick={close}>
                   Close
                 </Button>
-                <Button look="go" onClick={close}>
+                <Button variant="go" onClick={close}>
                   Save
                 </Button>
               </>
@@ -82,7 +82,7 @@ export function Overlays() {
         description="The Long Tide is told at once."
         footer={
           <div className={styles.acts}>
-            <Button look="stop" size="thumb" onClick={close}>
+            <Button variant="stop" size="thumb" onClick={close}>
               Decline
             </Button>
             <Button size="thumb" onClick={() => toast({ kind: "error", text: "Still there, above the sheet." })}>

@@ -10,7 +10,7 @@ export function States() {
     <section>
       <h2>Empty, failed, loading</h2>
       <div className={styles.third}>
-        <EmptyState title="No offers yet" action={<Button look="go">Find dayplayers</Button>}>
+        <EmptyState title="No offers yet" action={<Button variant="go">Find dayplayers</Button>}>
           Activate a position, and those who are free and fit show up here.
         </EmptyState>
         <ErrorState onRetry={() => {}} />
@@ -23,7 +23,7 @@ export function States() {
         <ErrorState quiet title="The counts did not load." onRetry={() => {}} retrying />
       </div>
       <StatusLine>You are offline. What you see may be out of date.</StatusLine>
-      <StatusLine look="lost">This production is read-only.</StatusLine>
+      <StatusLine variant="lost">This production is read-only.</StatusLine>
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function UnsentLine() {
     <StatusLine
       action={
         reached && (
-          <Button look="quiet" onClick={() => void send()}>
+          <Button variant="quiet" onClick={() => void send()}>
             {texts.basics.retry}
           </Button>
         )

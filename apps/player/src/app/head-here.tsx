@@ -19,7 +19,7 @@ export default function HeadHere() {
           title={texts.accounts.headLead}
           action={
             <>
-              <a href="/" className={buttonClass({ look: "go", size: "thumb" })}>
+              <a href="/" className={buttonClass({ variant: "go", size: "thumb" })}>
                 {texts.accounts.toOffice}
               </a>{" "}
               <Button size="thumb" onClick={leave}>

@@ -32,7 +32,7 @@ export default function InstallLine() {
             {texts.install.showHow}
           </Link>
         )}
-        <Button look="quiet" size="thumb" onClick={hide}>
+        <Button variant="quiet" size="thumb" onClick={hide}>
           {texts.install.notNow}
         </Button>
       </div>

@@ -17,9 +17,9 @@ export default function NewVersion() {
   }, []);
   return (
     <StatusLine
-      look="plain"
+      variant="plain"
       action={
-        <Button look="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
+        <Button variant="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
           {warned ? texts.newVersion.updateAnyway : texts.newVersion.update}
         </Button>
       }

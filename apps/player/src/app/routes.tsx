@@ -25,15 +25,15 @@ export function Routes() {
     <Suspense fallback={<Skeleton shape="block" />}>
       <Switch>
         <Route path={paths.signIn}>
-          <Outside>
+          <PublicScreens>
             <SignInPage />
-          </Outside>
+          </PublicScreens>
         </Route>
         {[paths.createAccount, paths.verify, paths.forgotPassword].map((path) => (
           <Route key={path} path={path}>
-            <Outside>
+            <PublicScreens>
               <OutsideScreens />
-            </Outside>
+            </PublicScreens>
           </Route>
         ))}
         {[paths.join, paths.anyCrew, paths.resetPassword].map((path) => (
@@ -42,20 +42,20 @@ export function Routes() {
           </Route>
         ))}
         <Route>
-          <Inside />
+          <AppScreens />
         </Route>
       </Switch>
     </Suspense>
   );
 }
 
-function Outside({ children }: { children: ReactNode }) {
+function PublicScreens({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   return session.token() ? <Redirect to={nextAddress(search)} replace /> : children;
 }
 
 /** Shows the screens of a signed-in dayplayer. A new dayplayer is first asked for positions and home base. */
-function Inside() {
+function AppScreens() {
   const token = session.token();
   const me = useQuery({ ...account, enabled: token !== undefined });
   const isDayplayer = me.data?.type === "dayplayer";

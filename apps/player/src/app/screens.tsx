@@ -11,7 +11,7 @@ export function NotFound() {
       <EmptyState
         title={texts.basics.notFound}
         action={
-          <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+          <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb" })}>
             {texts.basics.toOffers}
           </Link>
         }

@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Connection />
       <UnsentLine />
-      <Late />
+      <SlowLoadNotice />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Answers />
         {children}
@@ -152,11 +152,11 @@ function Connection() {
   if (!lost && connection !== "reached") return <StatusLine>{texts.basics[connection]}</StatusLine>;
   if (!lost && trouble) return <StatusLine>{texts.basics.serverTrouble}</StatusLine>;
   if (!lost && state !== "lost")
-    return <StatusLine look="plain">{clockOff && texts.basics.clockOff({ by: clockOff })}</StatusLine>;
+    return <StatusLine variant="plain">{clockOff && texts.basics.clockOff({ by: clockOff })}</StatusLine>;
   return (
     <StatusLine
       action={
-        <Button look="quiet" onClick={lost ? () => location.reload() : live.retry}>
+        <Button variant="quiet" onClick={lost ? () => location.reload() : live.retry}>
           {lost ? texts.basics.reload : texts.basics.goLive}
         </Button>
       }
@@ -167,7 +167,7 @@ function Connection() {
 }
 
 /** What no first screen waits for: the worker fetches every file of the build, which must not compete with its requests. */
-function Late() {
+function SlowLoadNotice() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), fetchPartsAfter);

@@ -41,7 +41,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {state === "on" && (
         <>
           <p role="status">{texts.askForNotifications.on}</p>
-          <Button look="go" size="thumb" wide onClick={onTurnedOn}>
+          <Button variant="go" size="thumb" wide onClick={onTurnedOn}>
             {texts.askForNotifications.goOn}
           </Button>
         </>
@@ -49,7 +49,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {state === "off" && (
         <>
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             wide
             busy={turn.isPending}

@@ -72,7 +72,7 @@ export function BookingCard({
 
 /** Shows whether a booking needs an answer, whether a delay is reported, and how a past one counted. */
 function Standing({ booking: { changed, delay, has_passed, no_show } }: { booking: DayplayerBooking }) {
-  if (delay && !changed) return <Pill look="needs">{texts.delay.late({ time: formatMinutes(delay.minutes) })}</Pill>;
+  if (delay && !changed) return <Pill variant="needs">{texts.delay.late({ time: formatMinutes(delay.minutes) })}</Pill>;
   const state = has_passed ? pastStanding({ no_show }) : changed && bookingStates.changed;
-  return state ? <Pill look={state.look}>{state.name}</Pill> : null;
+  return state ? <Pill variant={state.variant}>{state.name}</Pill> : null;
 }

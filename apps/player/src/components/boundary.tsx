@@ -22,7 +22,7 @@ export class Boundary extends Component<{ children: ReactNode; resetOn?: string 
       <EmptyState
         title={texts.basics.stumbledTitle}
         action={
-          <Button look="go" size="thumb" onClick={() => location.reload()}>
+          <Button variant="go" size="thumb" onClick={() => location.reload()}>
             {texts.basics.reload}
           </Button>
         }

@@ -13,7 +13,7 @@ export function Me() {
   if (!data) return null;
   return (
     <Link href={paths.profile} className={styles.me}>
-      <Avatar name={fullName(data)} picture={data.profile_picture_url ?? undefined} look="me" />
+      <Avatar name={fullName(data)} picture={data.profile_picture_url ?? undefined} variant="me" />
       <span className="visually-hidden">{texts.basics.signedInAs({ name: fullName(data) })}</span>
     </Link>
   );

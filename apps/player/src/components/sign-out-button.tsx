@@ -38,10 +38,10 @@ export function SignOutButton() {
         title={texts.signOutUnsent.signOutTitle({ count: answers.length })}
         footer={
           <div className={styles.acts}>
-            <Button look="go" size="thumb" onClick={() => setOpen(false)}>
+            <Button variant="go" size="thumb" onClick={() => setOpen(false)}>
               {texts.signOutUnsent.stay}
             </Button>
-            <Button look="stop" size="thumb" busy={leaving} onClick={() => void leave()}>
+            <Button variant="stop" size="thumb" busy={leaving} onClick={() => void leave()}>
               {texts.signOutUnsent.signOutAnyway}
             </Button>
           </div>

@@ -17,10 +17,10 @@ export function lazyScreen<P extends object, More = unknown>(
     });
     return loading;
   };
-  const Late = lazy(fetch);
+  const Lazy = lazy(fetch);
   function Screen(props: P) {
     // The component is chosen once for each mount, because replacing it would lose what was typed.
-    const [Shown] = useState<ComponentType<P>>(() => ready ?? Late);
+    const [Shown] = useState<ComponentType<P>>(() => ready ?? Lazy);
     return createElement(Shown, props);
   }
   return Object.assign(Screen, { fetch });

@@ -42,7 +42,7 @@ test("every period is read by the code that follows it, and no task that deletes
     if (!path.endsWith(".test.ts")) sources.set(path, readFileSync(join(root, path), "utf8"));
   const all = [...sources.values()].join("\n");
   for (const name of Object.keys(retention))
-    expect(all).toMatch(new RegExp(`keptSince\\("${name}"|retention\\.${name}\\.hours`));
+    expect(all).toMatch(new RegExp(`retentionCutoff\\("${name}"|retention\\.${name}\\.hours`));
   const own = [...sources].filter(([, source]) =>
     /(?:deleteFrom|delete from)[^;]{0,200}subtract\(\{ (?:hours|days)/.test(source),
   );

@@ -179,7 +179,7 @@ export interface Kept {
 }
 
 /** Records that were written before this moment are deleted. */
-export const keptSince = (kept: keyof typeof retention, now: Temporal.Instant): Temporal.Instant =>
+export const retentionCutoff = (kept: keyof typeof retention, now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: retention[kept].hours });
 
 /** Formats a period, for example `12 hours` or `90 days`. */

@@ -15,8 +15,8 @@ import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries } from "../modules/events/delivery-queue.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
-import { purgeTextCounts } from "../modules/events/may-text.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
+import { purgeSmsCounts } from "../modules/events/sms-allowance.ts";
 import { purgeTokens } from "../modules/integrations/tokens/manage-tokens.ts";
 import { purgeWebhookDeliveries, runWebhooks } from "../modules/integrations/webhooks/run-webhooks.ts";
 import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
@@ -71,7 +71,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
         await purgeStoredReplies(db, now);
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);
-        await purgeTextCounts(db, now);
+        await purgeSmsCounts(db, now);
         await purgeNotifications(db, now);
         await purgeAnswerLinks(db, now);
         await purgeTexts(db, now);

@@ -1,4 +1,4 @@
-import { keptSince } from "../config/retention.ts";
+import { retentionCutoff } from "../config/retention.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Db } from "../db/schema.ts";
 import { escapeHtml } from "../text/escape-html.ts";
@@ -70,4 +70,4 @@ export async function findInMailbox(db: Db, id: string): Promise<KeptMail | unde
 }
 
 export const purgeMailbox = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("mailbox").where("sent_at", "<", keptSince("sandboxMails", now)).execute();
+  db.deleteFrom("mailbox").where("sent_at", "<", retentionCutoff("sandboxMails", now)).execute();

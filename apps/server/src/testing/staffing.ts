@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { type NewSession, openSession } from "../modules/accounts/sessions/sessions.ts";
 import { passesAt } from "../modules/dayplans/day-clock.ts";
-import { lockPositions } from "../modules/dayplans/position-places.ts";
+import { lockPositions } from "../modules/dayplans/lock-positions.ts";
 import { shareDayplayers } from "../modules/dayplayers/lock-dayplayers.ts";
 import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";

@@ -64,7 +64,7 @@ function LostCode() {
   return (
     <StatusLine
       action={
-        <Button look="quiet" onClick={() => location.reload()}>
+        <Button variant="quiet" onClick={() => location.reload()}>
           {texts.basics.reload}
         </Button>
       }
@@ -90,11 +90,11 @@ function OtherProduction() {
       action={
         <>
           {shown && (
-            <Button look="quiet" onClick={() => void stay()}>
+            <Button variant="quiet" onClick={() => void stay()}>
               {texts.shell.stayWith({ name: shown.name })}
             </Button>
           )}
-          <Button look="quiet" onClick={() => location.assign("/app/dashboard")}>
+          <Button variant="quiet" onClick={() => location.assign("/app/dashboard")}>
             {texts.shell.goToOther}
           </Button>
         </>

@@ -24,7 +24,7 @@ export function NotFound() {
       <Page title={texts.basics.notFoundTitle}>
         <PageHeader title={texts.basics.notFoundTitle} />
         <p className={styles.text}>{texts.basics.notFound}</p>
-        <Link to="/" className={buttonClass({ look: "go" })}>
+        <Link to="/" className={buttonClass({ variant: "go" })}>
           {texts.basics.home}
         </Link>
       </Page>

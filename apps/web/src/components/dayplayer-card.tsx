@@ -67,7 +67,7 @@ export function DayplayerCard({
               <span className="visually-hidden">{texts.offers.select({ name })}</span>
             </Checkbox>
           )}
-          <Avatar name={name} picture={dayplayer.profile_picture_url} look={booked ? "booked" : "person"} />
+          <Avatar name={name} picture={dayplayer.profile_picture_url} variant={booked ? "booked" : "person"} />
         </>
       }
       title={
@@ -85,7 +85,7 @@ export function DayplayerCard({
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}
             preload={false}
-            className={iconButtonClass({ look: "quiet" })}
+            className={iconButtonClass({ variant: "quiet" })}
             aria-label={texts.offers.messageTo({ name })}
             title={texts.offers.messageTo({ name })}
           >

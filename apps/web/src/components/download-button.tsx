@@ -6,7 +6,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { texts } from "../lib/texts/texts.ts";
 
-interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "className"> {
+interface DownloadButtonProps extends Pick<ButtonProps, "variant" | "size" | "className"> {
   children: string;
   /** Fetches the file. */
   file: () => Promise<AnsweredFile>;
@@ -14,14 +14,19 @@ interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "class
 }
 
 /** Fetches a file and saves it by the browser; a failure shows a toast. */
-export function DownloadButton({ children, file, type, ...look }: DownloadButtonProps) {
+export function DownloadButton({ children, file, type, ...variant }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: file,
     onSuccess: (made) => saveFile(made, type),
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
-    <Button {...look} busy={download.isPending} busyLabel={texts.exports.preparing} onClick={() => download.mutate()}>
+    <Button
+      {...variant}
+      busy={download.isPending}
+      busyLabel={texts.exports.preparing}
+      onClick={() => download.mutate()}
+    >
       {children}
     </Button>
   );

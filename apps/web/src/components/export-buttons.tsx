@@ -26,10 +26,10 @@ export const JobHistoryTableButton = ({ positions }: TableButtonProps) => (
 );
 
 /** Downloads the call list of a planned day as a PDF. */
-export const CallListButton = ({ dayplanId, look }: { dayplanId: string; look?: ButtonProps["look"] }) => (
+export const CallListButton = ({ dayplanId, variant }: { dayplanId: string; variant?: ButtonProps["variant"] }) => (
   <DownloadButton
     type="application/pdf"
-    look={look}
+    variant={variant}
     file={() => call(exportRoutes.printCallList, { params: { dayplanId } })}
   >
     {texts.exports.callList}

@@ -8,19 +8,19 @@ import { type OfferBestSheetProps, OfferBestSlot } from "./offer-best-slot.ts";
 interface OfferBestButtonProps extends Omit<OfferBestSheetProps, "onClose"> {
   /** The position and its date, for screen readers: "Costumer on Wed, Nov 25". */
   of: string;
-  look?: ButtonProps["look"];
+  variant?: ButtonProps["variant"];
   label?: string;
 }
 
 /** Opens the sheet in which the best matches of a position are offered it together. */
-export function OfferBestButton({ of, look, label, ...position }: OfferBestButtonProps) {
+export function OfferBestButton({ of, variant, label, ...position }: OfferBestButtonProps) {
   const OfferBestSheet = useContext(OfferBestSlot);
   const [open, setOpen] = useState(false);
   if (!OfferBestSheet || position.count < 1) return null;
   const text = label ?? texts.offers.offerBest({ count: position.count });
   return (
     <>
-      <Button look={look} data-key="o" aria-label={`${text}, ${of}`} onClick={() => setOpen(true)}>
+      <Button variant={variant} data-key="o" aria-label={`${text}, ${of}`} onClick={() => setOpen(true)}>
         {text}
       </Button>
       {open &&

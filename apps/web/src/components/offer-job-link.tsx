@@ -29,7 +29,7 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
       to="/app/dayplayer-offer/$userId"
       params={{ userId: dayplayer.id }}
       preload={false}
-      className={buttonClass({ look: "go" })}
+      className={buttonClass({ variant: "go" })}
       aria-label={texts.people.offerJobTo({ name })}
     >
       {texts.people.offerJob}

@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { appDataQuery, statesQuery } from "../lib/requests/app-data.ts";
 import { isSamePlace, type PlaceQuery, timeZoneQuery } from "../lib/requests/time-zone.ts";
 import { texts } from "../lib/texts/texts.ts";
-import { useSettled } from "../lib/use-settled.ts";
+import { useDebouncedValue } from "../lib/use-debounced-value.ts";
 
 type Bound = Omit<ComponentProps<typeof TextField>, "label" | "ref"> & { ref?: ComponentProps<"input">["ref"] };
 
@@ -55,7 +55,7 @@ export function CountryField({
 
 /** Returns the zone of a place that is being typed; the saved one while the place is the saved one or unknown. */
 export function usePlaceZone(place: PlaceQuery, saved: PlaceQuery & { zone: string }): string {
-  const settled: PlaceQuery = JSON.parse(useSettled(JSON.stringify(place), 300));
+  const settled: PlaceQuery = JSON.parse(useDebouncedValue(JSON.stringify(place), 300));
   const isSaved = isSamePlace(settled, saved);
   const hasPlace = settled.city !== "" || settled.zip !== "";
   const { data } = useQuery({ ...timeZoneQuery(settled), enabled: hasPlace && !isSaved });

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLateWrite } from "./use-late-write.ts";
+import { useDebouncedHistoryState } from "./use-debounced-history-state.ts";
 
 /**
  * What a head has filtered, chosen and ticked in a list belongs to the visit of the page, so that the browser's Back
@@ -47,7 +47,7 @@ function useFollowing(outside: string, write: (value: string) => void, delayMs: 
     },
     [write],
   );
-  const [schedule, cancel] = useLateWrite(writeNow, delayMs);
+  const [schedule, cancel] = useDebouncedHistoryState(writeNow, delayMs);
   useEffect(() => {
     // What was written to an entry that has been left says nothing about the next one.
     const at = shownEntry.current === entry ? written.current.indexOf(outside) : -1;

@@ -12,7 +12,7 @@ const everyMs = 5 * 60_000;
  */
 export function watchVersion(): void {
   let before: string | undefined;
-  const look = async () => {
+  const check = async () => {
     if (document.visibilityState === "hidden") return;
     const version = await readVersion().catch(() => undefined);
     if (version === undefined) return;
@@ -23,8 +23,8 @@ export function watchVersion(): void {
     tabMemory.write("version", version);
     if (stored !== undefined) location.reload();
   };
-  void look();
-  setInterval(look, everyMs);
+  void check();
+  setInterval(check, everyMs);
 }
 
 /** Compares two versions of three numbers. */

@@ -23,9 +23,9 @@ interface CodeFormProps {
 }
 
 /** A form for a code that was sent by mail or text. */
-export function CodeForm({ sent, texts, confirm, lost, acts = (button) => button, ...look }: CodeFormProps) {
+export function CodeForm({ sent, texts, confirm, lost, acts = (button) => button, ...style }: CodeFormProps) {
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
-  const { size, wide, autoFocus, className, fieldClass, children } = look;
+  const { size, wide, autoFocus, className, fieldClass, children } = style;
   return (
     <form noValidate onSubmit={submit} className={className}>
       {sent && <p role="status">{sent}</p>}
@@ -42,7 +42,7 @@ export function CodeForm({ sent, texts, confirm, lost, acts = (button) => button
       {acts(
         <Button
           type="submit"
-          look="go"
+          variant="go"
           size={size}
           wide={wide}
           disabled={!whole}

@@ -59,10 +59,10 @@ export function EmailChangeForm({ change, onDone, size, autoFocus, texts, styles
       <p className={styles.hint}>{texts.emailHint}</p>
       <Problem {...problem} />
       <div className={styles.row}>
-        <Button type="submit" look="go" size={size} busy={change.isPending} busyLabel={texts.sendingCode}>
+        <Button type="submit" variant="go" size={size} busy={change.isPending} busyLabel={texts.sendingCode}>
           {texts.sendCode}
         </Button>
-        <Button look="quiet" size={size} onClick={onDone}>
+        <Button variant="quiet" size={size} onClick={onDone}>
           {texts.cancel}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function PasswordResetForm({ size, texts, requestNewLink, ...setup }: Pas
       {linkGone && requestNewLink}
       <Button
         type="submit"
-        look="go"
+        variant="go"
         size={size}
         wide
         disabled={!typed}

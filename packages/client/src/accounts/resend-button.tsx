@@ -25,7 +25,7 @@ export function ResendButton({ send, size, texts }: ResendButtonProps) {
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
-    <Button look="quiet" size={size} disabled={left > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
+    <Button variant="quiet" size={size} disabled={left > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
       {left > 0 ? texts.resendIn({ seconds: left }) : texts.resend}
     </Button>
   );

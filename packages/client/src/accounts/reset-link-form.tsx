@@ -37,7 +37,7 @@ export function ResetLinkForm({ call, email, onSent, size, texts, children }: Re
     <form noValidate onSubmit={send}>
       <TextField label={texts.email} type="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
       <Problem {...problem} />
-      <Button type="submit" look="go" size={size} wide busy={forgot.isPending} busyLabel={texts.sendingLink}>
+      <Button type="submit" variant="go" size={size} wide busy={forgot.isPending} busyLabel={texts.sendingLink}>
         {texts.sendLink}
       </Button>
       {children}
@@ -67,7 +67,7 @@ export function ResetLinkSent({ call, email, onOther, size, texts }: ResetLinkSe
         send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
         texts={{ resend: texts.sendAgain, resendIn: texts.sendAgainIn, sent: texts.sentAgain }}
       />
-      <Button look="quiet" size={size} onClick={onOther}>
+      <Button variant="quiet" size={size} onClick={onOther}>
         {texts.otherEmail}
       </Button>
     </>

@@ -39,7 +39,7 @@ export function SessionList({ sessions, end, size, texts, frame = (list) => list
             <li key={id} className={styles.session}>
               <div>
                 <strong>{device}</strong>
-                {is_current && <Pill look="good">{texts.here}</Pill>}
+                {is_current && <Pill variant="good">{texts.here}</Pill>}
                 <p className={styles.hint}>
                   {[
                     texts.apps[device_name] ?? device_name,
@@ -67,7 +67,7 @@ export function SessionList({ sessions, end, size, texts, frame = (list) => list
       {sessions.length > 1 ? (
         <div>
           <Button
-            look="stop"
+            variant="stop"
             size={size}
             busy={isEnding("others")}
             busyLabel={texts.ending}

@@ -1,5 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { Button, type ButtonLook, type ButtonSize } from "@callboard/ui/button";
+import { Button, type ButtonSize, type ButtonVariant } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -58,7 +58,7 @@ export function useSignInForm({ call, deviceName, prefilled, onSignedIn, onUnver
 interface SignInFormProps {
   form: ReturnType<typeof useSignInForm>;
   size: ButtonSize;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   texts: { email: string; password: string; remember: string; signIn: string; signingIn: string };
   /** Places the checkbox, where something is beside it. */
   row?: (checkbox: ReactNode) => ReactNode;
@@ -71,7 +71,17 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
-export function SignInForm({ form, size, look = "go", texts, row, notice, onRetry, help, children }: SignInFormProps) {
+export function SignInForm({
+  form,
+  size,
+  variant = "go",
+  texts,
+  row,
+  notice,
+  onRetry,
+  help,
+  children,
+}: SignInFormProps) {
   const { email, setEmail, password, setPassword, remember, setRemember, signIn, passkey } = form;
   const typed = email.trim() !== "" && password !== "";
   const retry = () => {
@@ -112,7 +122,7 @@ export function SignInForm({ form, size, look = "go", texts, row, notice, onRetr
       {help}
       <Button
         type="submit"
-        look={look}
+        variant={variant}
         size={size}
         wide
         disabled={!typed}

@@ -38,7 +38,7 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
   });
   return (
     <>
-      <Button look="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setOpen(true))}>
+      <Button variant="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setOpen(true))}>
         {blocked ? texts.unblock : texts.block}
       </Button>
       <Sheet
@@ -48,10 +48,10 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
         title={texts.blockTitle({ name })}
         footer={
           <>
-            <Button size="big" look="quiet" onClick={() => setOpen(false)}>
+            <Button size="big" variant="quiet" onClick={() => setOpen(false)}>
               {texts.cancel}
             </Button>
-            <Button size="big" look="stop" busy={change.isPending} onClick={() => change.mutate(true)}>
+            <Button size="big" variant="stop" busy={change.isPending} onClick={() => change.mutate(true)}>
               {texts.block}
             </Button>
           </>

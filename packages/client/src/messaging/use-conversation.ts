@@ -72,16 +72,16 @@ function useReading(messages: Messages, id: string, latest: number) {
   useEffect(() => {
     if (latest === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       if (document.hidden || messages.hasRead(id, latest)) return;
       timer = setTimeout(() => void messages.markRead(id, latest).catch(() => undefined), lookMs);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    check();
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [messages, id, latest]);
 }

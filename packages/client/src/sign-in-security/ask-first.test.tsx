@@ -12,7 +12,7 @@ function show(mutate: (input: undefined, options: { onSuccess: () => void }) => 
       question="Remove this passkey?"
       confirm="Remove it"
       busyLabel="Removing…"
-      look="stop"
+      variant="stop"
       size="normal"
       change={{ mutate, isPending: false, error: null, reset: nothing }}
     />,

@@ -12,7 +12,7 @@ interface AskFirstProps {
   question: string;
   confirm: string;
   busyLabel: string;
-  look: "stop" | "outlined";
+  variant: "stop" | "outlined";
   size: ButtonSize;
   change: {
     mutate: (input: undefined, options: { onSuccess: () => void }) => void;
@@ -23,7 +23,7 @@ interface AskFirstProps {
 }
 
 /** A button that requires a confirmation, shown below it, before it changes something. */
-export function AskFirst({ label, name, question, confirm, busyLabel, look, size, change }: AskFirstProps) {
+export function AskFirst({ label, name, question, confirm, busyLabel, variant, size, change }: AskFirstProps) {
   const [isAsking, setIsAsking] = useState<boolean>();
   const text = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, look, size
       <Problem>{passkeyError(change.error)}</Problem>
       <div className={styles.row}>
         <Button
-          look={look}
+          variant={variant}
           size={size}
           busy={change.isPending}
           busyLabel={busyLabel}

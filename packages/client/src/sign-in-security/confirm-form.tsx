@@ -64,7 +64,7 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
       <Problem>{passkeyError(problem)}</Problem>
       <Button
         type="submit"
-        look="go"
+        variant="go"
         size={size}
         wide
         disabled={!typed}

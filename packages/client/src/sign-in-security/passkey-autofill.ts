@@ -64,11 +64,11 @@ async function offer(call: Call, over: AbortSignal): Promise<ChosenPasskey | und
 const untilSeen = (over: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (!document.hidden) return resolve();
-    const look = () => {
+    const check = () => {
       if (document.hidden && !over.aborted) return;
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
       resolve();
     };
-    document.addEventListener("visibilitychange", look);
-    over.addEventListener("abort", look);
+    document.addEventListener("visibilitychange", check);
+    over.addEventListener("abort", check);
   });

@@ -100,7 +100,7 @@ function PasskeyRow({ app, passkey: { id, name, created_at, last_used_at } }: { 
           question={texts.security.removeQuestion({ name: name })}
           confirm={texts.security.remove}
           busyLabel={texts.security.removing}
-          look="stop"
+          variant="stop"
           size={app.size}
           change={remove}
         />
@@ -141,7 +141,7 @@ function RenameForm({ app, id, name, onDone }: RenameFormProps) {
       <div className={styles.row}>
         <Button
           type="submit"
-          look="go"
+          variant="go"
           size={app.size}
           disabled={!typed.trim()}
           busy={rename.isPending}

@@ -43,7 +43,7 @@ export function RecoveryCodes({ app: { size }, codes, heading: Heading = "h4", o
         <CopyButton size={size} text={text} copied={texts.security.codesCopied}>
           {texts.security.copyCodes}
         </CopyButton>
-        <Button size={size} look="go" onClick={onDone}>
+        <Button size={size} variant="go" onClick={onDone}>
           {texts.security.codesSaved}
         </Button>
       </div>

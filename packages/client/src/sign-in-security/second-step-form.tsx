@@ -67,7 +67,7 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
       <Problem>{finish.error && !wrong ? errorMessage(finish.error) : undefined}</Problem>
       <Button
         type="submit"
-        look="go"
+        variant="go"
         size={size}
         wide
         disabled={!code.trim()}
@@ -78,10 +78,10 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
       </Button>
       <SignInWithPasskey {...passkey} />
       <div className={styles.others}>
-        <Button look="quiet" size={size} onClick={change}>
+        <Button variant="quiet" size={size} onClick={change}>
           {isRecovery ? texts.security.toAppCode : texts.security.toRecoveryCode}
         </Button>
-        <Button look="quiet" size={size} onClick={onStartOver}>
+        <Button variant="quiet" size={size} onClick={onStartOver}>
           {texts.security.startOver}
         </Button>
       </div>

@@ -87,7 +87,7 @@ function IsOn({ app, twoFactor, onCodes }: StateProps & { twoFactor: NonNullable
           question={texts.security.renewQuestion}
           confirm={texts.security.renewCodes}
           busyLabel={texts.security.renewing}
-          look="outlined"
+          variant="outlined"
           size={app.size}
           change={renew}
         />
@@ -96,7 +96,7 @@ function IsOn({ app, twoFactor, onCodes }: StateProps & { twoFactor: NonNullable
           question={texts.security.turnOffQuestion}
           confirm={texts.security.turnOff}
           busyLabel={texts.security.turningOff}
-          look="stop"
+          variant="stop"
           size={app.size}
           change={turnOff}
         />

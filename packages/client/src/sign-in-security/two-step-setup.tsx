@@ -76,7 +76,7 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
       <div className={styles.row}>
         <Button
           type="submit"
-          look="go"
+          variant="go"
           size={app.size}
           disabled={!code.trim()}
           busy={confirm.isPending}

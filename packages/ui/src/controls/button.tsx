@@ -3,20 +3,20 @@ import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
 /** "go": the main action, one in a view. "stop": a destructive action. */
-export type ButtonLook = "go" | "outlined" | "quiet" | "stop";
+export type ButtonVariant = "go" | "outlined" | "quiet" | "stop";
 /** "thumb": at least 48 px high, for the player app. */
 export type ButtonSize = "normal" | "big" | "thumb";
 
 export interface ButtonStyle {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Makes the button as wide as its container. */
   wide?: boolean | undefined;
 }
 
 /** The class name that gives a router's link the look of a button: `<Link className={buttonClass({ look: "go" })}>`. */
-export function buttonClass({ look = "outlined", size = "normal", wide = false }: ButtonStyle = {}): string {
-  return classNames(styles.button, styles[look], styles[size], wide && styles.wide);
+export function buttonClass({ variant = "outlined", size = "normal", wide = false }: ButtonStyle = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
@@ -27,7 +27,7 @@ export interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
 }
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   busy = false,
@@ -49,7 +49,7 @@ export function Button({
       key={type}
       {...rest}
       type={type}
-      className={classNames(buttonClass({ look, size, wide }), busy && styles.busy, className)}
+      className={classNames(buttonClass({ variant, size, wide }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"] || undefined}
       onClick={click}

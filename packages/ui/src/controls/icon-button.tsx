@@ -17,11 +17,11 @@ export interface IconButtonProps
 /** The same look for a router's link, which needs an `aria-label` and a `title`. */
 export const iconButtonClass = (style?: ButtonStyle): string => classNames(buttonClass(style), styles.square);
 
-export function IconButton({ label, icon, bare = false, look = "quiet", className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, bare = false, variant = "quiet", className, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
-      look={look}
+      variant={variant}
       aria-label={label}
       title={label}
       className={classNames(styles.square, bare && styles.bare, className)}

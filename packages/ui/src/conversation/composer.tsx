@@ -63,7 +63,7 @@ export function Composer({
         onChange={(event) => onText(event.target.value)}
         onKeyDown={press}
       />
-      <Button type="submit" look="go" size={size} disabled={!words}>
+      <Button type="submit" variant="go" size={size} disabled={!words}>
         {send}
       </Button>
       {isNearEnd && (

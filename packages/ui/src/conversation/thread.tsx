@@ -47,10 +47,10 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
     if (!box || !mayLoad || !load || first <= 1) return;
     // The check is repeated after each page, which may leave the reader near the top. (An IntersectionObserver on the
     // top stopped reporting when the list was 100,000 px high.)
-    const look = () => box.scrollHeight - box.clientHeight + box.scrollTop < nearTop && load();
-    look();
-    box.addEventListener("scroll", look, { passive: true });
-    return () => box.removeEventListener("scroll", look);
+    const check = () => box.scrollHeight - box.clientHeight + box.scrollTop < nearTop && load();
+    check();
+    box.addEventListener("scroll", check, { passive: true });
+    return () => box.removeEventListener("scroll", check);
   }, [mayLoad, load, first]);
 
   return (
@@ -60,7 +60,7 @@ export function Thread({ label, messages, seenSeq, zone, texts, earlier, begin, 
         <div className={styles.inner}>
           <div className={styles.top}>
             {earlier ? (
-              <Button look="quiet" busy={earlier.loading} onClick={earlier.load}>
+              <Button variant="quiet" busy={earlier.loading} onClick={earlier.load}>
                 {earlier.failed ? texts.earlierFailed : texts.earlier}
               </Button>
             ) : (
@@ -100,9 +100,9 @@ function useFoot(scroller: React.RefObject<HTMLDivElement | null>, latest: Threa
   useEffect(() => {
     const box = scroller.current;
     // The position is counted from the bottom; above it the value is negative.
-    const look = () => setAtFoot((box?.scrollTop ?? 0) > -160);
-    box?.addEventListener("scroll", look, { passive: true });
-    return () => box?.removeEventListener("scroll", look);
+    const check = () => setAtFoot((box?.scrollTop ?? 0) > -160);
+    box?.addEventListener("scroll", check, { passive: true });
+    return () => box?.removeEventListener("scroll", check);
   }, [scroller]);
   const mine = latest?.mine ? latest.id : undefined;
   useLayoutEffect(() => {

@@ -38,10 +38,10 @@ export function UnsentBubbles({ unsent, zone, texts, onResend, onTakeBack }: Uns
           {failed && (
             <div role="alert" className={styles.failed}>
               <span>{failed}</span>
-              <Button look="quiet" onClick={onResend}>
+              <Button variant="quiet" onClick={onResend}>
                 {texts.again}
               </Button>
-              <Button look="quiet" onClick={() => onTakeBack(clientId)}>
+              <Button variant="quiet" onClick={() => onTakeBack(clientId)}>
                 {texts.edit}
               </Button>
             </div>

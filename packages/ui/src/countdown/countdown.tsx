@@ -31,16 +31,16 @@ export function Countdown({
 }: CountdownProps) {
   const [at, setAt] = useState(now);
   const left = remaining(Date.parse(until), at);
-  const look = useEffectEvent(() => setAt(now()));
+  const update = useEffectEvent(() => setAt(now()));
   const ended = useEffectEvent(() => onOver?.());
 
   useEffect(() => {
     const { changesIn } = remaining(Date.parse(until), at);
     if (changesIn === undefined) return;
     // A new function for each effect, because callbacks that are due together are stored by identity.
-    const giveUp = afterTogether(changesIn, () => look());
+    const giveUp = afterTogether(changesIn, () => update());
     // Timers do not run in a sleeping tab.
-    const wake = () => document.visibilityState === "visible" && look();
+    const wake = () => document.visibilityState === "visible" && update();
     document.addEventListener("visibilitychange", wake);
     return () => {
       giveUp();

@@ -6,15 +6,15 @@ import styles from "./pill.module.css";
  * "needs": needs an action. "good": done, booked. "lost": declined, failed. "full": the strong green of a count that is
  * met.
  */
-export type PillLook = "neutral" | "needs" | "good" | "lost" | "full";
+export type PillVariant = "neutral" | "needs" | "good" | "lost" | "full";
 
 export interface PillProps extends ComponentProps<"span"> {
-  look?: PillLook | undefined;
+  variant?: PillVariant | undefined;
 }
 
 /** A state in a few words. The color only supports the text. */
-export function Pill({ look = "neutral", className, ...rest }: PillProps) {
-  return <span {...rest} className={classNames(styles.pill, styles[look], className)} />;
+export function Pill({ variant = "neutral", className, ...rest }: PillProps) {
+  return <span {...rest} className={classNames(styles.pill, styles[variant], className)} />;
 }
 
 /**

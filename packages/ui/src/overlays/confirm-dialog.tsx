@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
-import { Button, type ButtonLook } from "../controls/button.tsx";
+import { Button, type ButtonVariant } from "../controls/button.tsx";
 import { texts } from "../texts.ts";
 import styles from "./dialog.module.css";
 
@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   /** The verb of the question: "Delete job". Never "OK". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  look?: Extract<ButtonLook, "go" | "stop"> | undefined;
+  variant?: Extract<ButtonVariant, "go" | "stop"> | undefined;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = texts.basics.cancel,
-  look = "stop",
+  variant = "stop",
   busy,
   busyLabel,
   onConfirm,
@@ -47,8 +47,8 @@ export function ConfirmDialog({
             </Base.Description>
           )}
           <footer className={styles.foot}>
-            <Base.Close render={<Button look="quiet" disabled={busy ?? false} />}>{cancelLabel}</Base.Close>
-            <Button look={look} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            <Base.Close render={<Button variant="quiet" disabled={busy ?? false} />}>{cancelLabel}</Base.Close>
+            <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>

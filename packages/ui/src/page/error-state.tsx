@@ -32,7 +32,7 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const retry = onRetry && (
-    <Button look={quiet ? "quiet" : "outlined"} size={size} busy={retrying} onClick={onRetry}>
+    <Button variant={quiet ? "quiet" : "outlined"} size={size} busy={retrying} onClick={onRetry}>
       {texts.basics.retry}
     </Button>
   );

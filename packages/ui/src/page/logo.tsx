@@ -3,13 +3,13 @@ import styles from "./logo.module.css";
 
 export interface LogoProps {
   /** "word": clapper and name. "mark": the clapper alone, with the accessible name Callboard. */
-  look?: "word" | "mark" | undefined;
+  variant?: "word" | "mark" | undefined;
   className?: string | undefined;
 }
 
 /** The logo. It takes the color of the surrounding text, so it works on black and on white. */
-export function Logo({ look = "word", className }: LogoProps) {
-  if (look === "mark") {
+export function Logo({ variant = "word", className }: LogoProps) {
+  if (variant === "mark") {
     return (
       <svg viewBox="0 0 22 18" role="img" aria-label="Callboard" className={classNames(styles.mark, className)}>
         <Clapper />

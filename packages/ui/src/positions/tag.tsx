@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { type Fill, fillSegments } from "./fill.ts";
+import { positionColor } from "./position-color.ts";
 import styles from "./tag.module.css";
-import { positionColor } from "./wash.ts";
 
 export interface TagProps extends ComponentProps<"span"> {
   /** "own": in the position's color. "off": planned, not activated. "past": the day has passed. */
-  look?: "own" | "off" | "past" | undefined;
+  variant?: "own" | "off" | "past" | undefined;
   /** The index of the color, or the name from which it is computed. Defaults to the children if they are text. */
-  colour?: number | string | undefined;
+  colorKey?: number | string | undefined;
   /** The text at the right edge: "3/5". */
   end?: ReactNode;
   /** Draws the lower edge as a bar of these counts. Assistive technology reads them from the text at the right edge. */
@@ -16,13 +16,13 @@ export interface TagProps extends ComponentProps<"span"> {
 }
 
 /** A position in a calendar or list, in its own color. The text is always black. */
-export function Tag({ look = "own", colour, end, fill, className, style, children, ...rest }: TagProps) {
-  const color = positionColor(colour ?? (typeof children === "string" ? children : 0));
+export function Tag({ variant = "own", colorKey, end, fill, className, style, children, ...rest }: TagProps) {
+  const color = positionColor(colorKey ?? (typeof children === "string" ? children : 0));
   return (
     <span
       {...rest}
-      className={classNames(styles.tag, styles[look], fill && styles.filled, className)}
-      style={look === "own" ? { ...style, background: color.ground, borderLeftColor: color.edge } : style}
+      className={classNames(styles.tag, styles[variant], fill && styles.filled, className)}
+      style={variant === "own" ? { ...style, background: color.ground, borderLeftColor: color.edge } : style}
     >
       <span className={styles.name}>{children}</span>
       {end !== undefined && <span className={styles.end}>{end}</span>}

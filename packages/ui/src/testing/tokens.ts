@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 const css = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
-const colour = "#[0-9a-f]{3,6}";
-const declaration = new RegExp(`--([\\w-]+):\\s*(?:light-dark\\((${colour}), (${colour})\\)|(${colour}))\\s*;`, "gi");
+const color = "#[0-9a-f]{3,6}";
+const declaration = new RegExp(`--([\\w-]+):\\s*(?:light-dark\\((${color}), (${color})\\)|(${color}))\\s*;`, "gi");
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -14,9 +14,9 @@ const tokens = new Map(
   ]),
 );
 
-/** The colour of a token in a theme, `token("gray-ink", "dark")`, as it stands in tokens.css. */
+/** The color of a token in a theme, `token("gray-ink", "dark")`, as it stands in tokens.css. */
 export function token(name: string, theme: Theme): string {
   const hex = tokens.get(name)?.[theme];
-  if (!hex) throw new Error(`No colour --${name} in tokens.css`);
+  if (!hex) throw new Error(`No color --${name} in tokens.css`);
   return hex;
 }

@@ -64,7 +64,7 @@ function PlainToast({ id, note: { kind, title, text, sticky, action } }: Waiting
         {title !== undefined && <p className={styles.text}>{text}</p>}
         {action && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               close();
               action.onClick();
@@ -74,7 +74,7 @@ function PlainToast({ id, note: { kind, title, text, sticky, action } }: Waiting
           </Button>
         )}
       </div>
-      <Button look="quiet" onClick={close}>
+      <Button variant="quiet" onClick={close}>
         {texts.basics.close}
       </Button>
     </div>

@@ -67,7 +67,7 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
       <Problem {...problem} />
       <Button
         type="submit"
-        look={isDirty ? "go" : "outlined"}
+        variant={isDirty ? "go" : "outlined"}
         size="thumb"
         disabled={!isDirty}
         busy={update.isPending}

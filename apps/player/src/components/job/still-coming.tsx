@@ -21,7 +21,7 @@ export function StillComingAnswers({ booking, onCant }: StillComingProps) {
   const confirm = useConfirmBooking(reportSent);
   return (
     <div className={styles.answers}>
-      <Yes booking={booking} confirm={confirm} />
+      <ConfirmButton booking={booking} confirm={confirm} />
       {onCant && (
         <Button size="thumb" onClick={onCant}>
           {texts.can.cantCome}
@@ -45,7 +45,7 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
       </p>
       {!isPending && (
         <div className={styles.answers}>
-          <Yes booking={booking} confirm={confirm} />
+          <ConfirmButton booking={booking} confirm={confirm} />
           <Link href={`${paths.booking(booking.id)}?drop`} className={buttonClass({ size: "thumb" })}>
             {texts.can.cantCome}
           </Link>
@@ -59,10 +59,16 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
 const reportSent = (isSaved: boolean) =>
   toast(isSaved ? { kind: "info", text: texts.unsent.saved } : { kind: "success", text: texts.stillComing.thanks });
 
-function Yes({ booking, confirm }: { booking: DayplayerBooking; confirm: ReturnType<typeof useConfirmBooking> }) {
+function ConfirmButton({
+  booking,
+  confirm,
+}: {
+  booking: DayplayerBooking;
+  confirm: ReturnType<typeof useConfirmBooking>;
+}) {
   return (
     <Button
-      look="go"
+      variant="go"
       size="thumb"
       busy={confirm.isPending}
       busyLabel={texts.stillComing.sending}

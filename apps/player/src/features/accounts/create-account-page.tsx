@@ -51,7 +51,7 @@ function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
         <SignUpFields field={field} departments={department_types.dayplayer} />
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
+      <Button type="submit" variant="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
         {texts.accounts.createAccount}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export default function CrewPage({ token }: { token: string }) {
     return (
       <Entrance title={texts.crew.endedTitle} lead={texts.crew.ended}>
         <div className={styles.more}>
-          <Link href={isInside ? paths.offers : paths.signIn} className={buttonClass({ look: "go", size: "thumb" })}>
+          <Link href={isInside ? paths.offers : paths.signIn} className={buttonClass({ variant: "go", size: "thumb" })}>
             {isInside ? texts.crew.toOffers : texts.accounts.signIn}
           </Link>
         </div>

@@ -83,7 +83,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
         </FormGrid>
         <FirstPositions department={invitation.department} chosen={positions} onChange={setPositions} />
         <Problem {...problem} />
-        <Button type="submit" look="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
+        <Button type="submit" variant="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
           {texts.crew.createAndJoin}
         </Button>
       </form>

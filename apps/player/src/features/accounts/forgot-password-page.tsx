@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
       <div className={styles.more}>
         <Link
           href={`${paths.signIn}${email ? `?${new URLSearchParams({ email })}` : ""}`}
-          className={buttonClass({ look: "quiet", size: "thumb" })}
+          className={buttonClass({ variant: "quiet", size: "thumb" })}
         >
           {texts.accounts.backToSignIn}
         </Link>

@@ -55,7 +55,7 @@ export default function JoinPage({ token }: { token: string }) {
       <Entrance title={titleOf(data)} lead={texts.crew.signInLead({ email: data.email })}>
         <Link
           href={`${paths.signIn}?${new URLSearchParams({ next: here, email: data.email })}`}
-          className={buttonClass({ look: "go", size: "thumb", wide: true })}
+          className={buttonClass({ variant: "go", size: "thumb", wide: true })}
         >
           {texts.accounts.signIn}
         </Link>
@@ -92,7 +92,7 @@ function LinkEnded() {
   return (
     <Entrance title={texts.join.endedTitle} lead={texts.join.ended}>
       <div className={styles.more}>
-        <Link href={paths.signIn} className={buttonClass({ look: "go", size: "thumb" })}>
+        <Link href={paths.signIn} className={buttonClass({ variant: "go", size: "thumb" })}>
           {texts.accounts.signIn}
         </Link>
         <Link href={paths.createAccount} className={buttonClass({ size: "thumb" })}>
@@ -207,7 +207,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         )}
       </FormGrid>
       {!withPlace && place.data && (
-        <Button look="quiet" size="thumb" onClick={() => setTyping(true)}>
+        <Button variant="quiet" size="thumb" onClick={() => setTyping(true)}>
           {texts.join.otherPlace}
         </Button>
       )}
@@ -215,10 +215,10 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         <FirstPositions department={invited.department} chosen={positions} onChange={setPositions} />
       )}
       <Problem {...problem} />
-      <Button type="submit" look="go" size="thumb" wide busy={join.isPending} busyLabel={texts.accounts.creating}>
+      <Button type="submit" variant="go" size="thumb" wide busy={join.isPending} busyLabel={texts.accounts.creating}>
         {texts.accounts.createAccount}
       </Button>
-      <Link href={paths.createAccount} className={buttonClass({ look: "quiet", size: "thumb" })}>
+      <Link href={paths.createAccount} className={buttonClass({ variant: "quiet", size: "thumb" })}>
         {texts.accounts.otherAddress}
       </Link>
       <HaveAccount to={signInFor(here)} />

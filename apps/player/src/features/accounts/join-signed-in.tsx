@@ -42,7 +42,7 @@ export function JoinSignedIn({ token, title, inviter, onJoin, onLeave }: JoinSig
     <Entrance title={title} lead={texts.crew.lead({ inviter })}>
       <Problem>{join.error ? errorMessage(join.error) : undefined}</Problem>
       <Button
-        look="go"
+        variant="go"
         size="thumb"
         wide
         busy={join.isPending}
@@ -52,7 +52,7 @@ export function JoinSignedIn({ token, title, inviter, onJoin, onLeave }: JoinSig
         {texts.crew.join}
       </Button>
       <div className={styles.more}>
-        <Link href={paths.offers} className={buttonClass({ look: "quiet", size: "thumb" })}>
+        <Link href={paths.offers} className={buttonClass({ variant: "quiet", size: "thumb" })}>
           {texts.crew.toOffers}
         </Link>
       </div>
@@ -74,14 +74,14 @@ function Joined({ title, inviter, onLeave }: JoinedProps) {
       title={hasLeft ? texts.crew.left : texts.crew.joinedTitle({ inviter })}
       lead={hasLeft ? title : texts.crew.joined}
     >
-      <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb", wide: true })}>
+      <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb", wide: true })}>
         {texts.crew.toOffers}
       </Link>
       <Problem>{leave.error ? errorMessage(leave.error) : undefined}</Problem>
       {onLeave && !hasLeft && (
         <div className={styles.more}>
           <Button
-            look="quiet"
+            variant="quiet"
             size="thumb"
             busy={leave.isPending}
             busyLabel={texts.crew.leaving}

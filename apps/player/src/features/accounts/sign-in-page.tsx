@@ -55,7 +55,7 @@ export default function SignInPage() {
       <SignInForm
         form={form}
         size="thumb"
-        look={head ? "outlined" : "go"}
+        variant={head ? "outlined" : "go"}
         texts={texts.accounts}
         notice={head && <ToOffice email={head.email} />}
         onRetry={() => setHead(undefined)}
@@ -63,14 +63,14 @@ export default function SignInPage() {
       <div className={styles.more}>
         <Link
           href={`${paths.forgotPassword}${email ? `?${new URLSearchParams({ email })}` : ""}`}
-          className={buttonClass({ look: "quiet", size: "thumb" })}
+          className={buttonClass({ variant: "quiet", size: "thumb" })}
         >
           {texts.accounts.forgot}
         </Link>
       </div>
       <div className={styles.more}>
         {texts.accounts.newHere}
-        <Link href={paths.createAccount} className={buttonClass({ look: "outlined", size: "thumb" })}>
+        <Link href={paths.createAccount} className={buttonClass({ variant: "outlined", size: "thumb" })}>
           {texts.accounts.createAccount}
         </Link>
       </div>

@@ -51,7 +51,7 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
 export const HaveAccount = ({ to }: { to: string }) => (
   <div className={styles.more}>
     {texts.accounts.haveAccount}
-    <Link href={to} className={buttonClass({ look: "outlined", size: "thumb" })}>
+    <Link href={to} className={buttonClass({ variant: "outlined", size: "thumb" })}>
       {texts.accounts.signIn}
     </Link>
   </div>

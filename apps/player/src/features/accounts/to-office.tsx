@@ -9,7 +9,7 @@ export function ToOffice({ email }: { email: string }) {
       <p>{texts.accounts.headRefused}</p>
       <a
         href={`/sign-in?${new URLSearchParams({ email })}`}
-        className={buttonClass({ look: "go", size: "thumb", wide: true })}
+        className={buttonClass({ variant: "go", size: "thumb", wide: true })}
       >
         {texts.accounts.toOffice}
       </a>

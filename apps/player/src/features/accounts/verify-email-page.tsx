@@ -62,7 +62,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         <Link
           href={paths.createAccount}
           onClick={pendingSignUp.forget}
-          className={buttonClass({ look: lost ? "outlined" : "quiet", size: "thumb" })}
+          className={buttonClass({ variant: lost ? "outlined" : "quiet", size: "thumb" })}
         >
           {lost ? texts.accounts.createAgain : texts.accounts.otherAddress}
         </Link>

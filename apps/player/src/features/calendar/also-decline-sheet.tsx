@@ -68,7 +68,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
             {texts.alsoDeclineSheet.keep({ offers: remaining.length })}
           </Button>
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             busy={sending}
             busyLabel={texts.alsoDeclineSheet.declining}

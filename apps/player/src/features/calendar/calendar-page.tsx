@@ -66,7 +66,7 @@ export default function CalendarPage() {
           )}
           <IconButton
             size="thumb"
-            look="quiet"
+            variant="quiet"
             label={texts.calendar.previous}
             icon={<PreviousIcon />}
             disabled={month <= limits.first}
@@ -74,7 +74,7 @@ export default function CalendarPage() {
           />
           <IconButton
             size="thumb"
-            look="quiet"
+            variant="quiet"
             label={texts.calendar.next}
             icon={<NextIcon />}
             disabled={month >= limits.last}
@@ -95,10 +95,10 @@ export default function CalendarPage() {
       <Suspense>
         <NextBooking />
         <p className={styles.more}>
-          <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          <Link href={paths.bookings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
             {texts.calendar.bookings}
           </Link>
-          <Link href={paths.calendarFeed} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          <Link href={paths.calendarFeed} className={buttonClass({ variant: "quiet", size: "thumb" })}>
             {texts.calendar.feed}
           </Link>
         </p>

@@ -94,7 +94,7 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
 
   return {
     footer: (
-      <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
+      <Button variant="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
         {dates.length === 0 ? texts.rangeSheet.noDays : texts.rangeSheet.mark({ count: dates.length })}
       </Button>
     ),

@@ -37,7 +37,7 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
   return {
     footer: (
       <Button
-        look="go"
+        variant="go"
         size="thumb"
         wide
         disabled={weekdays.length === 0 || isSaved}

@@ -102,7 +102,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       <Problem {...form.problem} />
       {form.changed && (
         <div className={styles.acts}>
-          <Button type="submit" look="go" size="thumb" busy={form.saving} busyLabel={texts.basics.saving}>
+          <Button type="submit" variant="go" size="thumb" busy={form.saving} busyLabel={texts.basics.saving}>
             {texts.basics.save}
           </Button>
           <Button size="thumb" onClick={form.reset}>

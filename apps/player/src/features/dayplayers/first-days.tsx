@@ -46,7 +46,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
     >
       <div className={styles.choices}>
         {choices().map(({ name, weekdays }) => (
-          <Button key={name} look="go" size="thumb" wide disabled={save.isPending} onClick={() => send(weekdays)}>
+          <Button key={name} variant="go" size="thumb" wide disabled={save.isPending} onClick={() => send(weekdays)}>
             {name}
           </Button>
         ))}
@@ -56,7 +56,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
               <WeekdayChips label={texts.firstRun.ownDays} chosen={own} onChange={setOwn} />
             </div>
             <Button
-              look="go"
+              variant="go"
               size="thumb"
               wide
               disabled={own.length === 0}

@@ -28,13 +28,13 @@ export function PictureField({ me }: { me: Account }) {
 
   return (
     <div className={styles.picture}>
-      <Avatar look="me" size="large" name={fullName(me)} picture={me.profile_picture_url} />
+      <Avatar variant="me" size="large" name={fullName(me)} picture={me.profile_picture_url} />
       <div className={styles.ways}>
         <Button size="thumb" onClick={() => file.current?.click()}>
           {has ? texts.dayplayers.changePicture : texts.dayplayers.addPicture}
         </Button>
         {withCamera() && (
-          <Button look="quiet" size="thumb" onClick={() => camera.current?.click()}>
+          <Button variant="quiet" size="thumb" onClick={() => camera.current?.click()}>
             {texts.dayplayers.takePicture}
           </Button>
         )}

@@ -37,7 +37,7 @@ export default function PictureSheet({ picture, onOther, onClose }: PictureSheet
       footer={
         <div className={styles.foot}>
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             busy={saving}
             busyLabel={texts.dayplayers.sendingPicture}

@@ -67,7 +67,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         lead={texts.firstRun.positionsHelp}
         foot={
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             disabled={none}
             busy={form.saving}
@@ -104,7 +104,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
               {texts.basics.back}
             </Button>
             <Button
-              look="go"
+              variant="go"
               size="thumb"
               busy={form.saving}
               busyLabel={texts.basics.saving}

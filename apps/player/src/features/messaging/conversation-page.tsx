@@ -67,7 +67,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
               texts={texts.messages}
             />
           ) : (
-            <Button look="quiet" size="thumb" onClick={() => setMore(true)}>
+            <Button variant="quiet" size="thumb" onClick={() => setMore(true)}>
               {texts.messages.options}
             </Button>
           ))

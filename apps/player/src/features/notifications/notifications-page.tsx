@@ -36,7 +36,7 @@ export default function NotificationsPage() {
       title={texts.notifications.title}
       above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}
       actions={
-        <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+        <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
           {texts.notifications.settings}
         </Link>
       }
@@ -79,7 +79,7 @@ function List({ shown, empty }: { shown: Notification[]; empty: string }) {
             <span className={styles.top}>
               <b>{title}</b>
               {needs_you ? (
-                <Pill look="needs">{texts.notifications.needsYou}</Pill>
+                <Pill variant="needs">{texts.notifications.needsYou}</Pill>
               ) : (
                 fresh.has(id) && <Pill>{texts.notifications.isNew}</Pill>
               )}

@@ -30,7 +30,8 @@ export function PhoneNumber({ user }: { user: UserData }) {
       <div>
         <span className="label">{texts.notifications.phone}</span>
         <p>
-          <b>{phoneText(number)}</b> {user.phone_confirmed && <Pill look="good">{texts.notifications.confirmed}</Pill>}
+          <b>{phoneText(number)}</b>{" "}
+          {user.phone_confirmed && <Pill variant="good">{texts.notifications.confirmed}</Pill>}
         </p>
         {!user.phone_confirmed && <p className={styles.hint}>{texts.notifications.notConfirmed}</p>}
       </div>
@@ -50,7 +51,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
               {texts.notifications.sendCode}
             </Button>
           )}
-          <Link href={paths.accountSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          <Link href={paths.accountSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
             {texts.notifications.changeNumber}
           </Link>
         </div>

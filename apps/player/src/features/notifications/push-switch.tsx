@@ -27,13 +27,13 @@ export function PushSwitch() {
   return (
     <Card roomy className={styles.card}>
       <p role="status">
-        {state === "on" && <Pill look="good">{texts.notifications.on}</Pill>} {texts.notifications.push[state]}
+        {state === "on" && <Pill variant="good">{texts.notifications.on}</Pill>} {texts.notifications.push[state]}
       </p>
       {state === "off" && (
         <>
           <p className={styles.hint}>{texts.notifications.beforeAsking}</p>
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             wide
             busy={turn.isPending}
@@ -60,7 +60,7 @@ export function PushSwitch() {
         </Button>
       )}
       {state === "install" && (
-        <Link href={paths.install} className={buttonClass({ look: "go", size: "thumb" })}>
+        <Link href={paths.install} className={buttonClass({ variant: "go", size: "thumb" })}>
           {texts.notifications.showHow}
         </Link>
       )}

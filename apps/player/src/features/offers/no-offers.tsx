@@ -25,7 +25,7 @@ export default function NoOffers({ answered }: { answered: boolean }) {
     <EmptyState
       title={answered ? texts.offerParts.noneToAnswer : texts.offerParts.emptyTitle}
       action={
-        <Link href={paths.calendar} className={buttonClass({ look: free > 0 ? "outlined" : "go", size: "thumb" })}>
+        <Link href={paths.calendar} className={buttonClass({ variant: free > 0 ? "outlined" : "go", size: "thumb" })}>
           {free > 0 ? texts.offerParts.seeDays : texts.offerParts.markDays}
         </Link>
       }

@@ -36,7 +36,7 @@ function CardAt({ moment }: { moment: CardMoment }) {
       <h2>{texts.askForNotifications.title}</h2>
       <p>{texts.askForNotifications.reasons[moment]}</p>
       <AskForNotifications onTurnedOn={hide} onLeave={hide} />
-      <Button look="quiet" size="thumb" onClick={hide}>
+      <Button variant="quiet" size="thumb" onClick={hide}>
         {texts.askForNotifications.notNow}
       </Button>
     </Card>

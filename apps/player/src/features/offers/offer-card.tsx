@@ -31,7 +31,7 @@ export const BlockDays = lazyPart(() => import("./answers/block-days.tsx"));
 const FirstCome = lazyPart(() => import("./first-come.tsx"));
 
 /** The job that an offer overlaps, and short rests. */
-const Rest = lazyPart(() => import("./details/rest.tsx"));
+const MoreDetails = lazyPart(() => import("./details/more-details.tsx"));
 
 /** What changed since an offer was made. */
 const Changes = lazyPart(async () => ({ default: (await import("./answers/changes.tsx")).Changes }));
@@ -74,7 +74,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
         {canAccept ? (
           <TimeLeft until={offer.expires_at} onExpired={expire} />
         ) : (
-          <Pill look={standing.look}>{standing.name}</Pill>
+          <Pill variant={standing.variant}>{standing.name}</Pill>
         )}
       </div>
       {canAccept && standing !== offerStates.open && (
@@ -91,7 +91,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       {(findOverlap(offer, booked ?? []) ||
         (offer.block_days.length < 2 && listShortRests(offer, booked ?? []).length > 0)) && (
         <Suspense>
-          <Rest offer={offer} />
+          <MoreDetails offer={offer} />
         </Suspense>
       )}
       {offer.block_days.length < 2 && offer.changed && (
@@ -131,7 +131,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       )}
       <div className={styles.acts} hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (
-          <Button look="go" size="thumb" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>
+          <Button variant="go" size="thumb" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>
             {texts.can.accept}
           </Button>
         )}
@@ -163,7 +163,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
 function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }) {
   const soon = Date.parse(until) - serverNow() < soonHours * 3_600_000;
   return (
-    <Pill look={soon ? "needs" : "neutral"}>
+    <Pill variant={soon ? "needs" : "neutral"}>
       <Countdown
         now={serverNow}
         until={until}

@@ -50,7 +50,7 @@ function Offer({ id }: { id: string }) {
             <EmptyState
               title={texts.offerParts.oneGone}
               action={
-                <Link href={paths.earlierOffers} className={buttonClass({ look: "go", size: "thumb" })}>
+                <Link href={paths.earlierOffers} className={buttonClass({ variant: "go", size: "thumb" })}>
                   {texts.offers.earlier}
                 </Link>
               }

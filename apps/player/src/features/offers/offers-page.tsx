@@ -100,7 +100,7 @@ export default function OffersPage() {
         }}
       </Loaded>
       <p className={styles.more}>
-        <Link href={paths.earlierOffers} className={buttonClass({ look: "quiet", size: "thumb" })}>
+        <Link href={paths.earlierOffers} className={buttonClass({ variant: "quiet", size: "thumb" })}>
           {texts.offers.earlier}
         </Link>
       </p>

@@ -47,12 +47,12 @@ const outcomeOf = ({ state, closed_reason }: RankedOffer) =>
 
 function Ranked({ offer }: { offer: RankedOffer }) {
   const { position, date, production, rank, reasons } = offer;
-  const { name, look } = outcomeOf(offer);
+  const { name, variant } = outcomeOf(offer);
   return (
     <Card className={styles.ranked}>
       <div className={styles.top}>
         <b>{plainDay(date)}</b>
-        <Pill look={look}>{name}</Pill>
+        <Pill variant={variant}>{name}</Pill>
       </div>
       <p>
         {position} · {production}

@@ -118,7 +118,7 @@ function Nearby({ outlook, department }: { outlook: Outlook; department: string 
             </details>
           )}
           <p className={styles.small}>{texts.record.othersHelp}</p>
-          <Link href={paths.editProfile} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          <Link href={paths.editProfile} className={buttonClass({ variant: "quiet", size: "thumb" })}>
             {texts.record.addPositions}
           </Link>
         </Card>

@@ -30,7 +30,7 @@ export function WhereIStood() {
               <CardList>
                 {jobs.map(({ job, key }) => (
                   <li key={key}>
-                    <Stood job={job} />
+                    <PassedOverCard job={job} />
                   </li>
                 ))}
               </CardList>
@@ -49,7 +49,7 @@ const placeToAct: Record<WouldHelp, string> = {
   add_position: paths.editProfile,
 };
 
-const looks: Record<PassedOver["outcome"], "good" | "neutral" | "needs"> = {
+const variants: Record<PassedOver["outcome"], "good" | "neutral" | "needs"> = {
   asked: "good",
   behind: "neutral",
   asleep: "neutral",
@@ -60,14 +60,14 @@ const looks: Record<PassedOver["outcome"], "good" | "neutral" | "needs"> = {
   no_match: "needs",
 };
 
-function Stood({ job }: { job: PassedOver }) {
+function PassedOverCard({ job }: { job: PassedOver }) {
   const { position, date, city, production, places, my_rank, asked_up_to, outcome, reasons, would_help } = job;
 
   return (
     <Card className={styles.ranked}>
       <div className={styles.top}>
         <b>{plainDay(date)}</b>
-        <Pill look={looks[outcome]}>{texts.whereIStood.outcomes[outcome]}</Pill>
+        <Pill variant={variants[outcome]}>{texts.whereIStood.outcomes[outcome]}</Pill>
       </div>
       <p>{[position, production, city, texts.whereIStood.places({ count: places })].filter(Boolean).join(" · ")}</p>
       <p className={styles.rank}>
@@ -80,7 +80,7 @@ function Stood({ job }: { job: PassedOver }) {
       {would_help.map((each) => (
         <p key={each}>
           {texts.whereIStood.help[each]}{" "}
-          <Link href={placeToAct[each]} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          <Link href={placeToAct[each]} className={buttonClass({ variant: "quiet", size: "thumb" })}>
             {texts.whereIStood.act[each]}
           </Link>
         </p>

@@ -49,7 +49,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   return (
     <>
       <Card roomy className={styles.card}>
-        <a href={feed.url.replace(/^https?:/, "webcal:")} className={buttonClass({ look: "go", size: "thumb" })}>
+        <a href={feed.url.replace(/^https?:/, "webcal:")} className={buttonClass({ variant: "go", size: "thumb" })}>
           {texts.settings.subscribe}
         </a>
         <div>
@@ -96,7 +96,7 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
       footer={
         <div className={styles.acts}>
           <Button
-            look="stop"
+            variant="stop"
             size="thumb"
             busy={reset.isPending}
             busyLabel={texts.settings.resetting}

@@ -53,7 +53,7 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
         <li>{texts.settings.deleteRecord}</li>
       </ul>
       <p className={styles.hint}>{texts.settings.deleteInstead}</p>
-      <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+      <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
         {texts.settings.toNotifications}
       </Link>
     </Card>
@@ -89,12 +89,12 @@ function DeleteForm() {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Problem>{remove.error && !wrong ? errorMessage(remove.error) : undefined}</Problem>
-      <Link href={paths.settings} className={buttonClass({ look: "go", size: "thumb" })}>
+      <Link href={paths.settings} className={buttonClass({ variant: "go", size: "thumb" })}>
         {texts.settings.keepIt}
       </Link>
       <Button
         type="submit"
-        look="stop"
+        variant="stop"
         size="thumb"
         disabled={!current_pass}
         busy={remove.isPending}

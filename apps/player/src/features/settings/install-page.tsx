@@ -17,7 +17,7 @@ export default function InstallPage() {
         <Card roomy className={styles.card}>
           {way === "installed" && <p role="status">{texts.install.isInstalled}</p>}
           {way === "ask" && (
-            <Button look="go" size="thumb" onClick={() => void install()}>
+            <Button variant="go" size="thumb" onClick={() => void install()}>
               {texts.install.install}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 
@@ -28,4 +28,4 @@ export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
 
 /** Deletes counts of windows that began long ago. No window is longer than 24 hours (`limit-windows.ts`). */
 export const purgeHits = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("rate_limits").where("window_start", "<", keptSince("limitCounts", now)).execute();
+  db.deleteFrom("rate_limits").where("window_start", "<", retentionCutoff("limitCounts", now)).execute();

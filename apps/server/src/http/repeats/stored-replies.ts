@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptSince, retention } from "../../config/retention.ts";
+import { retention, retentionCutoff } from "../../config/retention.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -64,7 +64,7 @@ export async function lockKey(tx: Tx, { callerId, keyHash }: CallId): Promise<bo
 }
 
 export const purgeStoredReplies = (db: Db, now: Temporal.Instant) =>
-  inBatches(async (limit) => (await deleteOldReplies(db, keptSince("storedReplies", now), limit)).numDeletedRows);
+  inBatches(async (limit) => (await deleteOldReplies(db, retentionCutoff("storedReplies", now), limit)).numDeletedRows);
 
 const deleteOldReplies = (db: Db, until: Temporal.Instant, limit: number) =>
   db

@@ -1,4 +1,4 @@
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 import type { Db } from "../../db/schema.ts";
 import { deleteOldInvitations } from "./invitations/invitation-queries.ts";
 import { deleteLapsedChallenges } from "./passkeys/passkey-queries.ts";
@@ -19,7 +19,7 @@ export async function purgeLapsed(db: Db, now: Temporal.Instant): Promise<void> 
   await deleteLapsedPhoneCodes(db, now);
   await deleteLapsedChallenges(db, now);
   await deleteLapsedSecondSteps(db, now);
-  await q.deleteOldSignUps(db, keptSince("signUps", now));
-  await deleteOldInvitations(db, keptSince("dayplayerInvitations", now));
-  await deleteSecurityEvents(db, keptSince("securityEvents", now));
+  await q.deleteOldSignUps(db, retentionCutoff("signUps", now));
+  await deleteOldInvitations(db, retentionCutoff("dayplayerInvitations", now));
+  await deleteSecurityEvents(db, retentionCutoff("securityEvents", now));
 }

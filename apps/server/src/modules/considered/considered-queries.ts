@@ -1,7 +1,7 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import type { ConsideredOutcome, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
 import { sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { knowsProduction } from "../fills/moves/knows-production.ts";
 
@@ -111,7 +111,7 @@ export async function insertNearMisses(tx: Tx, positionId: string, misses: NearM
 export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
   sql`delete from fill_considered considered using fill_waves wave
     where (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
-      and wave.at < ${keptSince("considered", now)}`.execute(db);
+      and wave.at < ${retentionCutoff("considered", now)}`.execute(db);
 
 export const deleteOldNearMisses = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("fill_near_misses").where("at", "<", keptSince("considered", now)).execute();
+  db.deleteFrom("fill_near_misses").where("at", "<", retentionCutoff("considered", now)).execute();

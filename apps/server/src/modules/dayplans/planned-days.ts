@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { findLivePosition, findPlannedDay } from "./frame-queries.ts";
-import { lockPositionsOfDepartment } from "./position-places.ts";
+import { lockPositionsOfDepartment } from "./lock-positions.ts";
 import { findDayplanId } from "./queries.ts";
 
 /** Whether a production has days on which somebody is needed: any, or any outside of two dates (both included). */

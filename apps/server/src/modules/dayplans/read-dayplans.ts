@@ -6,7 +6,7 @@ import { during, today } from "./day-clock.ts";
 import { presentDay, presentUnplanned, presentUnplannedDay } from "./present.ts";
 import * as q from "./queries.ts";
 
-interface At {
+interface DateQuery {
   scope: DepartmentScope;
   now: Temporal.Instant;
 }
@@ -14,7 +14,7 @@ interface At {
 /** Lists plans between two dates (both included), by date. Positions have their counts, but no matches. */
 export async function listDayplans(
   db: Db,
-  { scope, now, from, to }: At & { from?: string | undefined; to?: string | undefined },
+  { scope, now, from, to }: DateQuery & { from?: string | undefined; to?: string | undefined },
 ): Promise<Dayplan[]> {
   const day = Temporal.PlainDate.from(today(now, scope.zone));
   const first = from ?? day.subtract({ days: 42 }).toString();
@@ -27,7 +27,7 @@ export async function listDayplans(
  * Gets one date with every position of the department, planned or not, and the number of dayplayers who could be
  * offered each.
  */
-export async function getDayplan(db: Db, { scope, now, date }: At & { date: string }): Promise<Dayplan> {
+export async function getDayplan(db: Db, { scope, now, date }: DateQuery & { date: string }): Promise<Dayplan> {
   const [[planned], listed] = await Promise.all([
     q.listPlannedDays(db, scope.departmentId, date, date),
     q.listDepartmentPositions(db, scope.departmentId),

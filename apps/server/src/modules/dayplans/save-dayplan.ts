@@ -16,8 +16,8 @@ import { activatePositionsOf } from "./bulk/bulk-queries.ts";
 import { minutes, passesAt } from "./day-clock.ts";
 import { changesPromise, differences, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
+import { lockPositions } from "./lock-positions.ts";
 import { dayEntry, loggedChanges, plannedCounts } from "./log/log-day.ts";
-import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
 import { isSamePlace, zoneOfDay } from "./zones/day-zone.ts";
 

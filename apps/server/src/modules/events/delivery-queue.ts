@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db } from "../../db/schema.ts";
@@ -72,7 +72,7 @@ export const purgeDeliveries = (db: Db, now: Temporal.Instant) =>
     const { numAffectedRows = 0n } = await sql`
       delete from deliveries where dedupe_key in (
         select dedupe_key from deliveries
-        where sent_at < ${keptSince("sentDeliveries", now)} or failed_at < ${keptSince("failedDeliveries", now)}
+        where sent_at < ${retentionCutoff("sentDeliveries", now)} or failed_at < ${retentionCutoff("failedDeliveries", now)}
         limit ${limit})`.execute(db);
     return numAffectedRows;
   });

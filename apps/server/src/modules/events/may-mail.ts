@@ -1,6 +1,6 @@
 import { invitationsADay } from "@callboard/contract/payments/pay-invitations";
 import { sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
@@ -66,10 +66,10 @@ export const optOut = (db: Db | Tx, token: string, now: Temporal.Instant) =>
 
 /** Deletes counts that no longer matter, and old opt-out links. Opt-outs are not deleted. */
 export async function purgeMailCounts(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom("invitation_mails").where("sent_at", "<", keptSince("invitationCounts", now)).execute();
+  await db.deleteFrom("invitation_mails").where("sent_at", "<", retentionCutoff("invitationCounts", now)).execute();
   await db
     .deleteFrom("mail_opt_outs")
     .where("opted_out_at", "is", null)
-    .where("created_at", "<", keptSince("optOutLinks", now))
+    .where("created_at", "<", retentionCutoff("optOutLinks", now))
     .execute();
 }

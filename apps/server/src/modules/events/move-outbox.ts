@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 
 /**
  * The NOTIFY channel that signals that the feed has grown. Its payload is empty, because subscribers read the feed
@@ -62,6 +62,6 @@ export const makeFeedDays = (client: ClientBase | Pool, now: Temporal.Instant) =
 
 /** Drops the partitions of days that are too old for any reader to resume from. */
 export const purgeFeed = (client: ClientBase | Pool, now: Temporal.Instant) =>
-  client.query("select feed_drop_days($1)", [utcDay(keptSince("feed", now))]);
+  client.query("select feed_drop_days($1)", [utcDay(retentionCutoff("feed", now))]);
 
 const utcDay = (now: Temporal.Instant) => now.toZonedDateTimeISO("UTC").toPlainDate().toString();

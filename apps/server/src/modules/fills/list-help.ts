@@ -6,7 +6,7 @@ import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { defaultSettings } from "./fill-row.ts";
-import { judgePeople, listCandidates, mayAsk, type PassedOver, toMatchQuery } from "./planning/list-candidates.ts";
+import { listCandidates, mayAsk, type PassedOver, ratePeople, toMatchQuery } from "./planning/list-candidates.ts";
 import { listFillsByIds } from "./queries.ts";
 
 /** How many miles beyond their travel radius dayplayers are searched, and how many are read at most. */
@@ -37,8 +37,8 @@ export async function listHelp(
 
   const query = toMatchQuery({ position }, fill.head_id ?? scope.accountId);
   const filterOfferable = async (ids: string[]) => {
-    const judged = await judgePeople(db, { fill, position, ids });
-    return new Set(ids.filter((id) => judged.get(id)?.passedOver === null));
+    const rated = await ratePeople(db, { fill, position, ids });
+    return new Set(ids.filter((id) => rated.get(id)?.passedOver === null));
   };
   const beyond = await listBeyondReach(db, { ...query, miles: Math.max(...milesBeyond), limit: mostBeyond });
   const canTravel = await filterOfferable(beyond.map(({ dayplayer_id }) => dayplayer_id));

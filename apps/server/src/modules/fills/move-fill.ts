@@ -2,7 +2,7 @@ import { fillAllows, fillLifecycle } from "@callboard/contract/fills/fill-lifecy
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { lockPositions } from "../dayplans/position-places.ts";
+import { lockPositions } from "../dayplans/lock-positions.ts";
 import { revokeOffers } from "../offers/moves/end-offers.ts";
 import { extendOffers } from "../offers/moves/extend-offers.ts";
 import type { DepartmentScope } from "../scopes.ts";

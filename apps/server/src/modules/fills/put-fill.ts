@@ -6,7 +6,7 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
-import { lockPositions } from "../dayplans/position-places.ts";
+import { lockPositions } from "../dayplans/lock-positions.ts";
 import { filterByPositions } from "../dayplayers/filter-by-positions.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import { chooseExpiry, getLatestAnswer } from "../offers/rules/expiry.ts";

@@ -1,5 +1,5 @@
 import { fillAllows } from "@callboard/contract/fills/fill-lifecycle";
-import { lockPositions } from "../dayplans/position-places.ts";
+import { lockPositions } from "../dayplans/lock-positions.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";
 import { applyMove } from "./moves/apply-move.ts";

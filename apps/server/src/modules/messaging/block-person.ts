@@ -4,7 +4,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { Party } from "./policy.ts";
 import * as q from "./queries.ts";
 
-interface Whom {
+interface BlockInput {
   party: Party;
   /** The conversation with the person to block. */
   conversationId: string;
@@ -14,18 +14,18 @@ interface Whom {
  * Blocks the other party of a conversation. Neither can write to the other, and the head cannot send offers to the
  * dayplayer, until the person who blocked unblocks. Earlier offers and bookings stay.
  */
-export const blockPerson = (db: Db, whom: Whom) =>
-  change(db, whom, (tx, otherId) => q.insertBlock(tx, whom.party.accountId, otherId));
+export const blockPerson = (db: Db, input: BlockInput) =>
+  change(db, input, (tx, otherId) => q.insertBlock(tx, input.party.accountId, otherId));
 
 /** Removes the account's own block. A block by the other party stays. */
-export const unblockPerson = (db: Db, whom: Whom) =>
-  change(db, whom, (tx, otherId) => q.deleteBlock(tx, whom.party.accountId, otherId));
+export const unblockPerson = (db: Db, input: BlockInput) =>
+  change(db, input, (tx, otherId) => q.deleteBlock(tx, input.party.accountId, otherId));
 
 /**
  * Locks the dayplayer's row and then the conversation, in the order of all writers, so that a concurrent message or
  * offer is either stored before the block or refused after it.
  */
-const change = (db: Db, { party, conversationId }: Whom, write: (tx: Tx, otherId: string) => Promise<boolean>) =>
+const change = (db: Db, { party, conversationId }: BlockInput, write: (tx: Tx, otherId: string) => Promise<boolean>) =>
   transaction(db, async (tx) => {
     const parties = await q.findParty(tx, conversationId, party.accountId);
     if (!parties) return;

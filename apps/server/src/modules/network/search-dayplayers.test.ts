@@ -106,8 +106,8 @@ describe("a search", () => {
   });
 
   test("lists starred dayplayers first, then those of the department; whole words before beginnings, typing errors last", async () => {
-    const slip = await aDayplayer({ name: ["Marta", "Fairchold"] });
-    const starredSlip = await aDayplayer({ name: ["Zelda", "Fairchilt"] });
+    const typo = await aDayplayer({ name: ["Marta", "Fairchold"] });
+    const starredTypo = await aDayplayer({ name: ["Zelda", "Fairchilt"] });
     const begun = await aDayplayer({ name: ["Ann", "Fairchilds"] });
     const whole = await aDayplayer({ name: ["Bea", "Fairchild"] });
     const reliable = await aDayplayer({ name: ["Cy", "Fairchild"], kept: 30 });
@@ -115,7 +115,7 @@ describe("a search", () => {
     const agreed = await aDayplayer({ name: ["Eve", "Fairchild"] });
     const starred = await aDayplayer({ name: ["Flo", "Fairchilds"] });
     await star(starred);
-    await star(starredSlip);
+    await star(starredTypo);
     const day = await staffing.day({ date: "2026-10-01" });
     const [offerId = ""] = await staffing.offered(worked, [day.positionId]);
     await sql`update offers set state = 'accepted', counted_at = app_now() where id = ${offerId}`.execute(db);
@@ -129,7 +129,7 @@ describe("a search", () => {
         expires_at: Temporal.Instant.from("2026-12-20T20:00:00Z"),
       })
       .execute();
-    expect(await found("fairchild")).toEqual([starred, agreed, worked, reliable, whole, begun, starredSlip, slip]);
+    expect(await found("fairchild")).toEqual([starred, agreed, worked, reliable, whole, begun, starredTypo, typo]);
   });
 
   test("leaves out deleted accounts and dayplayers with a block between them and the head", async () => {

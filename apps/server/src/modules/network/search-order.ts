@@ -21,7 +21,7 @@ export interface Hit {
  */
 export function compareHits(a: Hit, b: Hit): number {
   return (
-    Number(isSlip(a)) - Number(isSlip(b)) ||
+    Number(isTypo(a)) - Number(isTypo(b)) ||
     Number(b.starred) - Number(a.starred) ||
     Number(b.known) - Number(a.known) ||
     a.nearness - b.nearness ||
@@ -31,7 +31,7 @@ export function compareHits(a: Hit, b: Hit): number {
   );
 }
 
-const isSlip = ({ nearness }: Hit) => nearness === 3;
+const isTypo = ({ nearness }: Hit) => nearness === 3;
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The last hit of a page, and the total as counted for the first page. */

@@ -2,7 +2,7 @@ import { standbyAllows } from "@callboard/contract/fills/standby-lifecycle";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { lockPositions } from "../dayplans/position-places.ts";
+import { lockPositions } from "../dayplans/lock-positions.ts";
 import { shareDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../scopes.ts";

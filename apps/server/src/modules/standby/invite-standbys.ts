@@ -2,7 +2,7 @@ import { minutesBetweenInvitations, mostStandbysInvited } from "@callboard/contr
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { earlierOf } from "../../time/compare-instants.ts";
-import { lockPositions } from "../dayplans/position-places.ts";
+import { lockPositions } from "../dayplans/lock-positions.ts";
 import { shareDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { findFill } from "../fills/find-fill.ts";
 import { type Candidate, listCandidates } from "../fills/planning/list-candidates.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { lockFreePositions } from "../dayplans/position-places.ts";
+import { lockFreePositions } from "../dayplans/lock-positions.ts";
 import { writeStandbys } from "./write-standbys.ts";
 
 const batch = 200;

@@ -11,7 +11,7 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed, isBefore } from "../../time/compare-instants.ts";
 import { callAndWrap, momentOf } from "../dayplans/day-clock.ts";
-import { lockPositions } from "../dayplans/position-places.ts";
+import { lockPositions } from "../dayplans/lock-positions.ts";
 import { shareDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { getCommitments } from "../offers/reads/get-commitments.ts";
 import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts";

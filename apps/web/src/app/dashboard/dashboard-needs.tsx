@@ -27,7 +27,7 @@ export function Needs({ className }: { className?: string | undefined }) {
       <div className={styles.head}>
         <h2 id="needs">{texts.needs.title}</h2>
         {total > shown && (
-          <Link to="/app/matches" className={buttonClass({ look: "quiet" })}>
+          <Link to="/app/matches" className={buttonClass({ variant: "quiet" })}>
             {texts.needs.all({ count: total })}
           </Link>
         )}

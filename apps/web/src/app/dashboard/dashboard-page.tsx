@@ -90,7 +90,7 @@ function Month({ today }: { today: string }) {
           <Link to="/app/active-jobs" className={buttonClass()}>
             {texts.dayplans.seeJobs}
           </Link>
-          <Link to="/app/search-dayplayers" className={buttonClass({ look: "go" })}>
+          <Link to="/app/search-dayplayers" className={buttonClass({ variant: "go" })}>
             {texts.dayplans.findDayplayers}
           </Link>
         </>

@@ -20,13 +20,13 @@ export function Office() {
         </Link>
         <div className={styles.who}>
           {account.data && <span className={styles.email}>{account.data.email}</span>}
-          <Link to="/app/transactions" className={buttonClass({ look: "quiet" })}>
+          <Link to="/app/transactions" className={buttonClass({ variant: "quiet" })}>
             {texts.shell.transactions}
           </Link>
-          <Link to="/app/user-settings" className={buttonClass({ look: "quiet" })}>
+          <Link to="/app/user-settings" className={buttonClass({ variant: "quiet" })}>
             {texts.shell.settings}
           </Link>
-          <Link to="/sign-out" className={buttonClass({ look: "quiet" })}>
+          <Link to="/sign-out" className={buttonClass({ variant: "quiet" })}>
             {texts.basics.signOut}
           </Link>
         </div>

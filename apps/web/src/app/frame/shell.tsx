@@ -77,7 +77,7 @@ function TopBar() {
           <Link to="/app/user-settings" title={name} className={styles.me}>
             <span className={styles.name}>{cutName(name)}</span>
             <span className="visually-hidden">{texts.shell.toSettings}</span>
-            <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
+            <Avatar variant="me" size="small" name={name} picture={account.profile_picture_url} />
           </Link>
         )}
       </div>
@@ -95,7 +95,7 @@ function LiveLine() {
     <StatusLine
       action={
         lost && (
-          <Button look="quiet" onClick={retry}>
+          <Button variant="quiet" onClick={retry}>
             {texts.shell.goLive}
           </Button>
         )

@@ -117,7 +117,7 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
     const label = job.open_offers > 0 ? texts.needs.askMore({ count }) : texts.needs.offerToBest({ count });
     return (
       <Button
-        look={soon ? "go" : "outlined"}
+        variant={soon ? "go" : "outlined"}
         data-key="o"
         aria-label={`${label}, ${described}`}
         onClick={() => onOffer({ ...need, best: next })}

@@ -18,7 +18,7 @@ export function useRateFirst({ job, title, confirmLabel, action }: RateFirst) {
     dialog: asking && missing && (
       <ConfirmDialog
         open
-        look="go"
+        variant="go"
         title={title}
         confirmLabel={confirmLabel}
         onClose={() => setAsking(false)}

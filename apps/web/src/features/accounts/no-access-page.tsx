@@ -71,7 +71,7 @@ export function NoAccessPage() {
               }}
             />
           )}
-          <a href={address} className={buttonClass({ look: "go", size: "big" })}>
+          <a href={address} className={buttonClass({ variant: "go", size: "big" })}>
             {texts.accounts.openApp}
           </a>
           <p>

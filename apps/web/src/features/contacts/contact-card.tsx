@@ -59,22 +59,22 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
               </span>,
             ]
           : []),
-        <Pill key="state" look={contact.state === "joined" ? "good" : "neutral"}>
+        <Pill key="state" variant={contact.state === "joined" ? "good" : "neutral"}>
           {isWaiting(contact) ? texts.contacts.waiting : texts.contacts.states[contact.state]}
         </Pill>,
       ]}
       end={
         <>
           {reach && contact.state !== "joined" && (
-            <Button look="quiet" aria-label={texts.invite.inviteOne({ name })} onClick={() => onInvite(contact)}>
+            <Button variant="quiet" aria-label={texts.invite.inviteOne({ name })} onClick={() => onInvite(contact)}>
               {texts.invite.invite}
             </Button>
           )}
-          <Button look="quiet" aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
+          <Button variant="quiet" aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
             {texts.contacts.editLabel}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={texts.contacts.remove({ name })}
             busy={remove.isPending}
             onClick={() =>

@@ -49,11 +49,11 @@ export function ContactsPage() {
             <Link to="/app/my-network" className={buttonClass()}>
               {texts.contacts.toNetwork}
             </Link>
-            <Link to="/app/my-network/import" className={buttonClass({ look: uninvited > 0 ? "outlined" : "go" })}>
+            <Link to="/app/my-network/import" className={buttonClass({ variant: uninvited > 0 ? "outlined" : "go" })}>
               {texts.contacts.bring}
             </Link>
             {uninvited > 0 && (
-              <Button look="go" onClick={() => setInviting({ count: uninvited })}>
+              <Button variant="go" onClick={() => setInviting({ count: uninvited })}>
                 {texts.invite.inviteAll({ count: uninvited })}
               </Button>
             )}
@@ -117,7 +117,7 @@ function Empty({ text, onClear }: { text: string; onClear: () => void }) {
     <EmptyState
       title={texts.contacts.none}
       action={
-        <Link to="/app/my-network/import" className={buttonClass({ look: "go" })}>
+        <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
           {texts.contacts.bring}
         </Link>
       }

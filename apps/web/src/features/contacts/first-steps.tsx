@@ -26,10 +26,10 @@ export function FirstSteps({ taken }: { taken: StepsTaken }) {
           <li key={step}>
             {taken[step] ? (
               <>
-                <span>{texts.firstSteps.steps[step]}</span> <Pill look="good">{texts.firstSteps.done}</Pill>
+                <span>{texts.firstSteps.steps[step]}</span> <Pill variant="good">{texts.firstSteps.done}</Pill>
               </>
             ) : step === next?.[0] ? (
-              <Link to={path} className={buttonClass({ look: "go" })}>
+              <Link to={path} className={buttonClass({ variant: "go" })}>
                 {texts.firstSteps.steps[step]}
               </Link>
             ) : (

@@ -74,11 +74,11 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       description={byText ? texts.invite.textLead : texts.invite.lead}
       footer={
         counts ? (
-          <Button look="go" onClick={close}>
+          <Button variant="go" onClick={close}>
             {texts.invite.close}
           </Button>
         ) : (
-          <Button look="go" busy={done !== undefined} busyLabel={texts.invite.sending} onClick={() => void send()}>
+          <Button variant="go" busy={done !== undefined} busyLabel={texts.invite.sending} onClick={() => void send()}>
             {texts.invite.send({ count })}
           </Button>
         )

@@ -40,10 +40,10 @@ export default function ConflictDialog({
       description={cleared ? texts.dayplans.clearedText : texts.dayplans.conflictText}
       footer={
         <>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {texts.basics.cancel}
           </Button>
-          <Button look="go" busy={busy} busyLabel={texts.dayplans.saving} onClick={() => onChoose(theirs)}>
+          <Button variant="go" busy={busy} busyLabel={texts.dayplans.saving} onClick={() => onChoose(theirs)}>
             {texts.dayplans.keepChoice}
           </Button>
         </>

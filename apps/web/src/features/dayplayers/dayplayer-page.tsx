@@ -86,7 +86,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               to="/app/messages/$userId"
               params={{ userId: dayplayer.id }}
               preload={false}
-              className={buttonClass({ look: "quiet" })}
+              className={buttonClass({ variant: "quiet" })}
               aria-label={texts.offers.messageTo({ name })}
             >
               {texts.offers.message}

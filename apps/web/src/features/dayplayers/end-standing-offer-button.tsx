@@ -55,7 +55,7 @@ export function EndStandingOfferButton({ id, state, receiver }: EndStandingOffer
       .then(() => setConfirming(false));
   return (
     <>
-      <Button look="quiet" aria-label={label({ name })} onClick={() => setConfirming(true)}>
+      <Button variant="quiet" aria-label={label({ name })} onClick={() => setConfirming(true)}>
         {action}
       </Button>
       {confirming && (

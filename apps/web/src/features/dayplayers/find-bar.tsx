@@ -41,7 +41,7 @@ export function FindBar({ label, placeholder, text, onText, names, onNames, free
           <input type="date" min={today} value={free} onChange={(event) => onFree(event.target.value)} />
         </label>
         {free && (
-          <Button look="quiet" onClick={() => onFree("")}>
+          <Button variant="quiet" onClick={() => onFree("")}>
             {texts.people.anyDay}
           </Button>
         )}

@@ -63,7 +63,7 @@ export function NetworkPage() {
             <Link to="/app/my-network/link" className={buttonClass()}>
               {texts.people.link}
             </Link>
-            <Link to="/app/my-network/import" className={buttonClass({ look: "go" })}>
+            <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
               {texts.people.bring}
             </Link>
           </>

@@ -34,10 +34,10 @@ export const PersonCard = memo(function PersonCard({ dayplayer, onStandingOffer,
  */
 export function Relation({ dayplayer: { open_offer, job_offers } }: { dayplayer: ListedDayplayer }) {
   const booked = job_offers.filter(({ state }) => state === "accepted").length;
-  if (booked > 0) return <Pill look="good">{texts.people.bookedDays({ count: booked })}</Pill>;
+  if (booked > 0) return <Pill variant="good">{texts.people.bookedDays({ count: booked })}</Pill>;
   if (job_offers.length > 0) return <Pill>{texts.people.offeredDays({ count: job_offers.length })}</Pill>;
   if (open_offer?.state === "sent") return <Pill>{texts.people.waiting}</Pill>;
-  if (open_offer?.state === "accepted") return <Pill look="good">{texts.people.worksWithUs}</Pill>;
+  if (open_offer?.state === "accepted") return <Pill variant="good">{texts.people.worksWithUs}</Pill>;
   return null;
 }
 
@@ -50,7 +50,7 @@ export function OfferButtons({ dayplayer, onStandingOffer }: Pick<PersonCardProp
     <>
       {!is_send_offer && open_offer?.state !== "accepted" && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={texts.people.standingOfferLabel({ name: fullName(dayplayer) })}
           onClick={() => onStandingOffer(dayplayer)}
         >

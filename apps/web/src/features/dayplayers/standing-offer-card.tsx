@@ -2,7 +2,7 @@ import { plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import { standingOfferAllows } from "@callboard/contract/offers/standing-offer-lifecycle";
 import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
-import { Pill, type PillLook } from "@callboard/ui/pill";
+import { Pill, type PillVariant } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { personLines } from "../../components/person-lines.ts";
@@ -10,7 +10,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
 
-const looks: Partial<Record<StandingOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
+const variants: Partial<Record<StandingOffer["state"], PillVariant>> = { accepted: "good", declined: "lost" };
 
 /** A standing offer with its receiver, state and messages, and the button that ends it. */
 export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { offer: StandingOffer }) {
@@ -30,7 +30,9 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
         ...messages,
       ]}
       state={
-        state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.people.standingOfferStates[state]}</Pill>
+        state !== "sent" && (
+          <Pill variant={variants[state] ?? "neutral"}>{texts.people.standingOfferStates[state]}</Pill>
+        )
       }
       end={standingOfferAllows(state, "withdraw") && <EndButton offer={offer} />}
     />

@@ -56,10 +56,10 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       description={texts.people.standingOfferText}
       footer={
         <div className={styles.buttons}>
-          <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
+          <Button size="big" variant="quiet" disabled={send.isPending} onClick={close}>
             {texts.people.cancel}
           </Button>
-          <Button size="big" look="go" busy={send.isPending} busyLabel={texts.people.sending} onClick={submit}>
+          <Button size="big" variant="go" busy={send.isPending} busyLabel={texts.people.sending} onClick={submit}>
             {texts.people.sendStandingOffer}
           </Button>
         </div>

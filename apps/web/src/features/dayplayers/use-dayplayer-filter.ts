@@ -1,6 +1,6 @@
 import { isDay } from "@callboard/client/days";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useAddressNames, useAddressValue } from "../../lib/use-list-state.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 
 /** What the address of a list of people filters by. */
 export interface DayplayerFilter {
@@ -18,7 +18,7 @@ export function useDayplayerFilter() {
   const [names, setNames] = useAddressNames();
   const [date, setFree] = useAddressValue("free");
   const free = isDay(date) ? date : "";
-  const settled = useSettled(text.trim(), 200);
+  const settled = useDebouncedValue(text.trim(), 200);
   return {
     bar: { text, onText: setText, names, onNames: setNames, free, onFree: setFree },
     query: settled,

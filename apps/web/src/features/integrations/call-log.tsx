@@ -39,7 +39,7 @@ export function CallLog({ webhookId, isActive }: { webhookId: string; isActive: 
   );
 }
 
-const looks = { pending: "needs", delivered: "good", failed: "lost" } as const;
+const variants = { pending: "needs", delivered: "good", failed: "lost" } as const;
 
 function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: WebhookDelivery; isActive: boolean }) {
   const replay = useReplay(webhookId);
@@ -47,7 +47,8 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
   return (
     <>
       <div className={styles.what}>
-        <code>{delivery.type}</code> <Pill look={looks[delivery.state]}>{texts.integrations.call[delivery.state]}</Pill>
+        <code>{delivery.type}</code>{" "}
+        <Pill variant={variants[delivery.state]}>{texts.integrations.call[delivery.state]}</Pill>
         <p className={styles.hint}>
           {[agoText(delivery.at, zone), texts.integrations.attempts({ count: delivery.attempts }), delivery.last_error]
             .filter(Boolean)

@@ -32,7 +32,7 @@ export default function SecretDialog({ label, value, onClose }: SecretDialogProp
       footer={
         <>
           <Button onClick={() => void copy()}>{texts.integrations.copy}</Button>
-          <Button look="go" onClick={onClose}>
+          <Button variant="go" onClick={onClose}>
             {texts.integrations.done}
           </Button>
         </>

@@ -69,10 +69,10 @@ export default function TokenForm({
       </fieldset>
       <Problem {...problem} />
       <div className={styles.row}>
-        <Button type="submit" look="go" busy={create.isPending} busyLabel={texts.integrations.creating}>
+        <Button type="submit" variant="go" busy={create.isPending} busyLabel={texts.integrations.creating}>
           {texts.integrations.create}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {texts.integrations.cancel}
         </Button>
       </div>

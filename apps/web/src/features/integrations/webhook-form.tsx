@@ -83,13 +83,13 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
       <div className={styles.row}>
         <Button
           type="submit"
-          look="go"
+          variant="go"
           busy={busy}
           busyLabel={webhook ? texts.integrations.saving : texts.integrations.adding}
         >
           {webhook ? texts.integrations.save : texts.integrations.add}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {texts.integrations.cancel}
         </Button>
       </div>

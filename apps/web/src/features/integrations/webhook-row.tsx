@@ -39,7 +39,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
     <>
       <div className={styles.what}>
         <strong>{webhook.description || webhook.url}</strong>{" "}
-        <Pill look={isActive ? "good" : webhook.state === "paused" ? "neutral" : "lost"}>
+        <Pill variant={isActive ? "good" : webhook.state === "paused" ? "neutral" : "lost"}>
           {texts.integrations.state[webhook.state]}
         </Pill>
         <p className={styles.address}>{webhook.url}</p>
@@ -82,7 +82,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         >
           {texts.integrations.rotate}
         </Button>
-        <Button aria-label={of(texts.integrations.remove)} look="stop" onClick={() => setMode("remove")}>
+        <Button aria-label={of(texts.integrations.remove)} variant="stop" onClick={() => setMode("remove")}>
           {texts.integrations.remove}
         </Button>
       </div>
@@ -127,7 +127,7 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
       onClose={onClose}
       title={texts.integrations.rotateTitle}
       confirmLabel={texts.integrations.rotate}
-      look="go"
+      variant="go"
       busy={rotate.isPending}
       onConfirm={() =>
         rotate.mutate(undefined, {

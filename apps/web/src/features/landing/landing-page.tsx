@@ -27,7 +27,7 @@ export function LandingPage() {
         <header className={styles.top}>
           <Logo />
           <nav aria-label="Account" className={styles.entries}>
-            <Link to="/account" className={buttonClass({ look: "quiet" })}>
+            <Link to="/account" className={buttonClass({ variant: "quiet" })}>
               {texts.landing.createAccount}
             </Link>
             <Link to="/sign-in" preload="render" className={buttonClass()}>
@@ -45,7 +45,7 @@ export function LandingPage() {
               </h1>
               <p className={styles.lead}>{texts.landing.lead}</p>
               <div className={styles.calls}>
-                <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go", size: "big" })}>
+                <Link to="/sign-in" search={hiring} className={buttonClass({ variant: "go", size: "big" })}>
                   {texts.landing.hire}
                 </Link>
                 <Link to="/sign-in" search={working} className={buttonClass({ size: "big" })}>
@@ -58,12 +58,12 @@ export function LandingPage() {
           <Counters />
           <section className={styles.two}>
             <InfoCard dark title={texts.landing.forHeads} points={Object.values(texts.landing.headPoints)}>
-              <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go" })}>
+              <Link to="/sign-in" search={hiring} className={buttonClass({ variant: "go" })}>
                 {texts.landing.startHiring}
               </Link>
             </InfoCard>
             <InfoCard title={texts.landing.forDayplayers} points={Object.values(texts.landing.dayplayerPoints)}>
-              <Link to="/sign-in" search={working} className={buttonClass({ look: "outlined" })}>
+              <Link to="/sign-in" search={working} className={buttonClass({ variant: "outlined" })}>
                 {texts.landing.findWork}
               </Link>
             </InfoCard>
@@ -77,7 +77,7 @@ export function LandingPage() {
               <h2>{texts.landing.ready}</h2>
               <p>{texts.landing.readyText}</p>
             </div>
-            <Link to="/sign-in" className={buttonClass({ look: "outlined", size: "big" })}>
+            <Link to="/sign-in" className={buttonClass({ variant: "outlined", size: "big" })}>
               {texts.landing.getStarted}
             </Link>
           </section>

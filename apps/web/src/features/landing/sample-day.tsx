@@ -30,7 +30,7 @@ export function SampleDay() {
       <div aria-hidden="true">
         <div className={styles.head}>
           <b>{[texts.landing.sample.title, date].filter(Boolean).join(" · ")}</b>
-          <Pill look="full">{texts.landing.sample.full}</Pill>
+          <Pill variant="full">{texts.landing.sample.full}</Pill>
         </div>
         {rows.map(({ name, ...fill }) => (
           <div key={name} className={styles.row}>

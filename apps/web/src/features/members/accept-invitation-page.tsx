@@ -106,7 +106,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
           <div className={styles.ways}>
             {type !== "dayplayer" && (
               <Button
-                look="go"
+                variant="go"
                 size="big"
                 busy={accept.isPending}
                 busyLabel={texts.members.accepting}
@@ -115,7 +115,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
                 {texts.members.accept}
               </Button>
             )}
-            <Link to="/sign-out" preload={false} className={buttonClass({ look: "quiet", size: "big" })}>
+            <Link to="/sign-out" preload={false} className={buttonClass({ variant: "quiet", size: "big" })}>
               {texts.members.otherAccount}
             </Link>
           </div>
@@ -136,7 +136,7 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
           to="/sign-in"
           search={{ email, next }}
           onClick={keep}
-          className={buttonClass({ look: "go", size: "big" })}
+          className={buttonClass({ variant: "go", size: "big" })}
         >
           {texts.members.signInToAccept}
         </Link>
@@ -144,7 +144,7 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
           to="/account"
           search={{ type: "department_head" }}
           onClick={keep}
-          className={buttonClass({ look: "outlined", size: "big" })}
+          className={buttonClass({ variant: "outlined", size: "big" })}
         >
           {texts.members.createToAccept}
         </Link>

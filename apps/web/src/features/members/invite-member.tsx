@@ -54,7 +54,7 @@ export function InviteMember() {
       </FormGrid>
       <p className={styles.hint}>{texts.members.does[role]}</p>
       <Problem {...problem} />
-      <Button type="submit" look="go" busy={invite.isPending} busyLabel={texts.members.inviting}>
+      <Button type="submit" variant="go" busy={invite.isPending} busyLabel={texts.members.inviting}>
         {texts.members.invite}
       </Button>
     </form>

@@ -67,7 +67,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
       <div className={styles.who}>
         <strong>{who}</strong>
         {!member.accepted_at && (
-          <Pill look={member.expired ? "lost" : "needs"}>
+          <Pill variant={member.expired ? "lost" : "needs"}>
             {member.expired ? texts.members.expiredPill : texts.members.invitedPill}
           </Pill>
         )}
@@ -114,7 +114,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
           </Button>
         )}
         <Button
-          look="stop"
+          variant="stop"
           aria-label={member.accepted_at ? texts.members.revokeOf({ who }) : texts.members.takeBackFrom({ who })}
           onClick={onEnd}
         >

@@ -14,14 +14,14 @@ import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { messages } from "../../lib/messages.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import styles from "./conversation-list.module.css";
 
 /** All conversations, latest message first, with a search by name. */
 export function ConversationList({ userId }: { userId: string | undefined }) {
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim(), 250);
+  const search = useDebouncedValue(typed.trim(), 250);
   const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (
     <>

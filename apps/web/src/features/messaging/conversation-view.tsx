@@ -34,7 +34,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
           to="/app/messages"
           aria-label={texts.messaging.back}
           title={texts.messaging.back}
-          className={`${buttonClass({ look: "quiet" })} ${styles.back}`}
+          className={`${buttonClass({ variant: "quiet" })} ${styles.back}`}
         >
           <PreviousIcon />
         </Link>

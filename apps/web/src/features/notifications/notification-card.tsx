@@ -53,7 +53,7 @@ export function NotificationCard({ notification, fresh }: { notification: Notifi
       </time>
       {body && <span className={styles.body}>{body}</span>}
       {needs_you && (
-        <Pill look="needs" className={styles.pill}>
+        <Pill variant="needs" className={styles.pill}>
           {texts.notifications.needsYou}
         </Pill>
       )}

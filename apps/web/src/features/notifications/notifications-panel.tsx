@@ -91,7 +91,7 @@ function NotificationItems({ notifications, more }: { notifications: Notificatio
         ))}
       </ul>
       {shown.length < notifications.length ? (
-        <Button look="quiet" wide onClick={() => setCount(count + step)}>
+        <Button variant="quiet" wide onClick={() => setCount(count + step)}>
           {texts.basics.showMore}
         </Button>
       ) : (

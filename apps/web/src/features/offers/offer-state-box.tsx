@@ -1,7 +1,7 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { Countdown } from "@callboard/ui/countdown";
-import { Pill, type PillLook } from "@callboard/ui/pill";
+import { Pill, type PillVariant } from "@callboard/ui/pill";
 import { texts } from "../../lib/texts/texts.ts";
 
 interface OfferStateBoxProps {
@@ -15,7 +15,7 @@ interface OfferStateBoxProps {
   quiet?: boolean | undefined;
 }
 
-const looks: Record<OfferState, PillLook> = {
+const variants: Record<OfferState, PillVariant> = {
   created: "neutral",
   open: "needs",
   accepted: "good",
@@ -37,7 +37,7 @@ export function OfferStateBox({
 }: OfferStateBoxProps) {
   if (quiet && state !== "open") return <span>{stateText(state, closedReason)}</span>;
   return (
-    <Pill look={looks[state]}>
+    <Pill variant={variants[state]}>
       {state === "open" ? <Left until={expiresAt} formatLeft={formatLeft} /> : stateText(state, closedReason)}
     </Pill>
   );

@@ -109,7 +109,7 @@ function NoProductions() {
     <EmptyState
       title={texts.payments.noProductions}
       action={
-        <Link to="/create-production" className={buttonClass({ look: "go" })}>
+        <Link to="/create-production" className={buttonClass({ variant: "go" })}>
           {texts.payments.createNew}
         </Link>
       }
@@ -125,7 +125,7 @@ function Nothing() {
       title={texts.payments.nothingTitle}
       action={
         <>
-          <Link to="/select-production" className={buttonClass({ look: "go" })}>
+          <Link to="/select-production" className={buttonClass({ variant: "go" })}>
             {texts.payments.toProductions}
           </Link>
           <Link to="/create-production" className={buttonClass()}>

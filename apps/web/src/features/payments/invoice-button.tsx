@@ -2,18 +2,18 @@ import { Button, type ButtonProps } from "@callboard/ui/button";
 import { texts } from "../../lib/texts/texts.ts";
 import { useDownloadPaper } from "./download-paper.ts";
 
-interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {
+interface InvoiceButtonProps extends Pick<ButtonProps, "variant" | "size"> {
   transactionId: string;
   number: string;
   /** Shows only the invoice's number, for rows that contain the rest. */
   short?: boolean;
 }
 
-export function InvoiceButton({ transactionId, number, short = false, ...look }: InvoiceButtonProps) {
+export function InvoiceButton({ transactionId, number, short = false, ...variant }: InvoiceButtonProps) {
   const download = useDownloadPaper("invoice");
   return (
     <Button
-      {...look}
+      {...variant}
       aria-label={texts.transactions.download({ number })}
       busy={download.isPending}
       busyLabel={texts.transactions.downloading}
@@ -28,7 +28,7 @@ export function ReceiptButton({ transactionId, production }: { transactionId: st
   const download = useDownloadPaper("receipt");
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-label={texts.transactions.receiptOf({ production })}
       busy={download.isPending}
       busyLabel={texts.transactions.downloading}

@@ -51,7 +51,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   if (error) {
     return (
       <Result title={texts.payments.errorTitle} text={errorMessage(error)}>
-        <Button look="go" size="big" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="go" size="big" busy={isFetching} onClick={() => void refetch()}>
           {texts.payments.retry}
         </Button>
         <ToProductions />
@@ -99,7 +99,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
         <Link
           to="/app/payment/$productionId"
           params={{ productionId: data.production_id }}
-          className={buttonClass({ look: "go", size: "big" })}
+          className={buttonClass({ variant: "go", size: "big" })}
         >
           {texts.payments.again}
         </Link>
@@ -108,7 +108,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
         <Link
           to="/payment/$invitationToken"
           params={{ invitationToken: invitation }}
-          className={buttonClass({ look: "go", size: "big" })}
+          className={buttonClass({ variant: "go", size: "big" })}
         >
           {texts.payments.again}
         </Link>
@@ -166,7 +166,7 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
 
 function Support() {
   return (
-    <a href={supportPath} className={buttonClass({ look: "quiet", size: "big" })}>
+    <a href={supportPath} className={buttonClass({ variant: "quiet", size: "big" })}>
       {texts.payments.support}
     </a>
   );
@@ -174,17 +174,17 @@ function Support() {
 
 /** Links to the user's productions, or to sign-in if nobody is signed in. */
 function Onward() {
-  if (sessionToken()) return <ToProductions look="go" />;
+  if (sessionToken()) return <ToProductions variant="go" />;
   return (
-    <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+    <Link to="/sign-in" className={buttonClass({ variant: "go", size: "big" })}>
       {texts.payments.signIn}
     </Link>
   );
 }
 
-function ToProductions({ look = "quiet" }: { look?: "quiet" | "go" }) {
+function ToProductions({ variant = "quiet" }: { variant?: "quiet" | "go" }) {
   return (
-    <Link to="/select-production" className={buttonClass({ look, size: "big" })}>
+    <Link to="/select-production" className={buttonClass({ variant, size: "big" })}>
       {texts.payments.toProductions}
     </Link>
   );

@@ -73,7 +73,7 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
       <Td numeric>{amount.format(total)}</Td>
       <Td>
         <span className={styles.status}>
-          <Pill look={status === "1" ? "good" : "needs"}>
+          <Pill variant={status === "1" ? "good" : "needs"}>
             {status === "1" ? texts.transactions.paid : texts.transactions.notPaid}
           </Pill>
           {state !== "paid" && (
@@ -85,14 +85,14 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
             <Link
               to="/app/payment/$productionId"
               params={{ productionId: production.id }}
-              className={buttonClass({ look: "quiet" })}
+              className={buttonClass({ variant: "quiet" })}
               aria-label={texts.transactions.payNowFor({ production: production.name })}
             >
               {texts.transactions.payNow}
             </Link>
           )}
           {status === "1" && <ReceiptButton transactionId={id} production={production.name} />}
-          {invoice_number && <InvoiceButton short look="quiet" transactionId={id} number={invoice_number} />}
+          {invoice_number && <InvoiceButton short variant="quiet" transactionId={id} number={invoice_number} />}
         </span>
       </Td>
     </tr>
@@ -113,8 +113,8 @@ function NewInvoice({ transaction: { id, invoice_number, production, upgrade_fro
         </p>
       </div>
       <div className={styles.ways}>
-        <InvoiceButton look="go" transactionId={id} number={invoice_number} />
-        <Link to="/select-production" className={buttonClass({ look: "quiet" })}>
+        <InvoiceButton variant="go" transactionId={id} number={invoice_number} />
+        <Link to="/select-production" className={buttonClass({ variant: "quiet" })}>
           {texts.transactions.toProductions}
         </Link>
       </div>

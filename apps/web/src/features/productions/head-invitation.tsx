@@ -80,7 +80,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
           <Back />
           <Button
             type="submit"
-            look="go"
+            variant="go"
             size="big"
             disabled={form.watch("email").trim() === ""}
             busy={invite.isPending}
@@ -140,7 +140,7 @@ function DepartmentHeads({ departments }: { departments: readonly { name: string
 }
 
 const Back = () => (
-  <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+  <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
     {texts.headInvitation.back}
   </Link>
 );

@@ -103,10 +103,10 @@ export function ProductionForm(props: ProductionFormProps) {
       <PageHeader title={title} />
       {wasRestored && (
         <StatusLine
-          look="plain"
+          variant="plain"
           action={
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 forgetDraft();
                 form.reset(initial);
@@ -200,10 +200,10 @@ export function ProductionForm(props: ProductionFormProps) {
       <Problem {...problem} />
       {id && isRefused(save.error, "too_many_departments") && <LargerPlanLink productionId={id} />}
       <div className={styles.foot}>
-        <Button look="quiet" size="big" onClick={() => void navigate({ to: "/select-production" })}>
+        <Button variant="quiet" size="big" onClick={() => void navigate({ to: "/select-production" })}>
           {texts.basics.back}
         </Button>
-        <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={busyLabel}>
+        <Button type="submit" variant="go" size="big" busy={save.isPending} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
       </div>

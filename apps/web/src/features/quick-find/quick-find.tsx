@@ -6,8 +6,8 @@ import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useActivateMany } from "../../lib/requests/activate-many.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import { type Found, linesFor, linesOf, parseCommand, quickFindQuery } from "./find.ts";
 import { FoundList } from "./found-list.tsx";
 import styles from "./quick-find.module.css";
@@ -26,7 +26,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const listId = useId();
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed.trim(), settleMs);
+  const settled = useDebouncedValue(typed.trim(), settleMs);
   const { command, text } = parseCommand(settled);
   const activate = useActivateMany();
   const query = useQuery(quickFindQuery(text));

@@ -98,7 +98,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
       <Problem {...problem} />
       <Button
         type="submit"
-        look="go"
+        variant="go"
         disabled={needed.some((name) => !values[name]?.trim())}
         busy={update.isPending}
         busyLabel={texts.settings.updating}

@@ -94,7 +94,7 @@ function ResetButton() {
   const reset = useResetCalendarFeed();
   return (
     <>
-      <Button look="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {texts.calendarFeed.reset}
       </Button>
       {confirming && (

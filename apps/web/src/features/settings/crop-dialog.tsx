@@ -32,13 +32,13 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
       description={texts.settings.cropHelp}
       footer={
         <>
-          <Button look="quiet" disabled={saving} onClick={onOther}>
+          <Button variant="quiet" disabled={saving} onClick={onOther}>
             {texts.settings.otherPicture}
           </Button>
           <Button disabled={saving} onClick={onClose}>
             {texts.settings.cancelPicture}
           </Button>
-          <Button look="go" busy={saving} busyLabel={texts.settings.savingPicture} onClick={() => void save()}>
+          <Button variant="go" busy={saving} busyLabel={texts.settings.savingPicture} onClick={() => void save()}>
             {texts.settings.savePicture}
           </Button>
         </>

@@ -49,13 +49,13 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       title={texts.accountDeletion.dialogTitle}
       footer={
         <>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {texts.accountDeletion.cancel}
           </Button>
           <Button
             type="submit"
             form={form}
-            look="stop"
+            variant="stop"
             disabled={!ready}
             busy={busy}
             busyLabel={texts.accountDeletion.deleting}

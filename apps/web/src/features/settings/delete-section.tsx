@@ -13,7 +13,7 @@ export function DeleteSection() {
   return (
     <div className={styles.form}>
       <p>{texts.accountDeletion.about}</p>
-      <Button look="stop" onClick={() => setOpen(true)}>
+      <Button variant="stop" onClick={() => setOpen(true)}>
         {texts.accountDeletion.open}
       </Button>
       {open && (

@@ -45,7 +45,7 @@ function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
       acts={(button) => (
         <div className={styles.row}>
           {button}
-          <Button look="quiet" onClick={onOther}>
+          <Button variant="quiet" onClick={onOther}>
             {texts.settings.otherEmail}
           </Button>
         </div>

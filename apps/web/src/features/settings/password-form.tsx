@@ -53,7 +53,7 @@ export function PasswordForm() {
       <Problem {...problem} />
       <Button
         type="submit"
-        look="outlined"
+        variant="outlined"
         disabled={!typed}
         busy={changing}
         busyLabel={texts.settings.updatingPassword}

@@ -23,7 +23,7 @@ export function PhoneSection({ user }: { user: UserData }) {
         <span className="label">{texts.settings.textNumber.label}</span>
         <p>
           <strong>{phoneText(number)}</strong>{" "}
-          {user.phone_confirmed && <Pill look="good">{texts.settings.textNumber.confirmed}</Pill>}
+          {user.phone_confirmed && <Pill variant="good">{texts.settings.textNumber.confirmed}</Pill>}
         </p>
         {!user.phone_confirmed && <p className={styles.hint}>{texts.settings.textNumber.notConfirmed}</p>}
       </div>
@@ -36,7 +36,7 @@ export function PhoneSection({ user }: { user: UserData }) {
             {texts.settings.textNumber.sendCode}
           </Button>
         )}
-        <Button look="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
+        <Button variant="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
           {texts.settings.textNumber.changeNumber}
         </Button>
       </div>

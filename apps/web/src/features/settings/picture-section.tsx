@@ -20,7 +20,7 @@ export function PictureSection({ user }: { user: UserData }) {
   return (
     <>
       <div className={styles.picture}>
-        <Avatar look="me" size="large" name={fullName(user)} picture={user.profile_picture_url} />
+        <Avatar variant="me" size="large" name={fullName(user)} picture={user.profile_picture_url} />
         <div>
           <Button onClick={() => input.current?.click()}>{texts.settings.editPicture}</Button>
           <p className={styles.hint}>{texts.settings.pictureHint}</p>

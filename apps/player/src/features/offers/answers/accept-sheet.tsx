@@ -12,7 +12,7 @@ import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import Rest from "../details/rest.tsx";
+import MoreDetails from "../details/more-details.tsx";
 import styles from "../offer.module.css";
 import { OfferFacts } from "../offer-facts.tsx";
 import { termsOf } from "../terms.ts";
@@ -102,7 +102,7 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
           </Button>
         ) : (
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             wide
             disabled={disabled}
@@ -127,7 +127,7 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
           </>
         )}
         <BlockDays offer={shown} />
-        <Rest offer={shown} />
+        <MoreDetails offer={shown} />
         <OfferFacts offer={shown} />
         {!accept.isSuccess && <AlsoCloses offers={findClosingOffers(all, shown)} />}
       </div>

@@ -23,11 +23,11 @@ export default function AnswerOutcomes() {
   const announce = useEffectEvent((outcome: Outcome) => {
     // At the top of the page the outcome is visible. Further down a toast announces it.
     if (!section.current || section.current.getBoundingClientRect().bottom > 0) return;
-    const { name, look } = outcomeState(outcome);
+    const { name, variant } = outcomeState(outcome);
     const { what, date } = outcome.answer.about;
     toast({
-      kind: look === "good" ? "success" : "info",
-      sticky: look !== "good",
+      kind: variant === "good" ? "success" : "info",
+      sticky: variant !== "good",
       title: name,
       text: [date && shortDay(date), what].filter(Boolean).join(" · "),
       action: { label: texts.answerOutcomes.see, onClick: show },
@@ -66,7 +66,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
     <Card roomy className={styles.offer} role="alert">
       <div className={styles.top}>
         <b>{[date && shortDay(date), what, where].filter(Boolean).join(" · ")}</b>
-        <Pill look={state.look}>{state.name}</Pill>
+        <Pill variant={state.variant}>{state.name}</Pill>
       </div>
       <p className={state === answerStates.noButBooked ? styles.alarm : undefined}>
         {state === answerStates.failed && !result.ok && result.message ? refusalText(result) : state.sentence}
@@ -76,12 +76,12 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
       </p>
       <div className={`${styles.acts} ${styles.even}`}>
         {state.can.includes("seeBooking") && (
-          <Link href={paths.booking(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
+          <Link href={paths.booking(offerId)} onClick={read} className={buttonClass({ variant: "go", size: "thumb" })}>
             {texts.can.seeBooking}
           </Link>
         )}
         {state.can.includes("review") && (
-          <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
+          <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ variant: "go", size: "thumb" })}>
             {texts.can.review}
           </Link>
         )}

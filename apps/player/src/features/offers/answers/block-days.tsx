@@ -4,7 +4,7 @@ import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/daypla
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { placeLine } from "../../../components/place-line.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import Rest from "../details/rest.tsx";
+import MoreDetails from "../details/more-details.tsx";
 import styles from "../offer.module.css";
 import { timeText } from "../time-text.ts";
 import { isLeft } from "./answered-dates.ts";
@@ -37,7 +37,7 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                 {listDetails(day).map(({ field, text }) => (
                   <small key={field}>{`${texts.offers.details[field]}: ${text}`}</small>
                 ))}
-                <Rest offer={offer} date={day.date} />
+                <MoreDetails offer={offer} date={day.date} />
                 {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
               </span>
             ) : (

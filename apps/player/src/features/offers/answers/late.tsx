@@ -111,7 +111,7 @@ export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
             <Link
               href={paths.booking(offerId)}
               onClick={onClose}
-              className={buttonClass({ look: "go", size: "thumb" })}
+              className={buttonClass({ variant: "go", size: "thumb" })}
             >
               {texts.can.seeBooking}
             </Link>

@@ -42,7 +42,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
   return (
     <Card roomy className={styles.offer}>
       <div>
-        <Pill look={standing.look}>{standing.name}</Pill>
+        <Pill variant={standing.variant}>{standing.name}</Pill>
       </div>
       <div className={booking.call_time ? styles.date : styles.day}>{callText(booking)}</div>
       <p>{standing.sentence}</p>
@@ -103,7 +103,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       <div className={`${styles.acts} ${styles.even}`}>
         <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
         {may("drop") && (
-          <Button look="stop" size="thumb" onClick={() => setDropping(true)}>
+          <Button variant="stop" size="thumb" onClick={() => setDropping(true)}>
             {texts.can.drop}
           </Button>
         )}

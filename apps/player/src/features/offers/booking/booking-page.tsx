@@ -34,14 +34,14 @@ function Found({ id, listed }: { id: string; listed: DayplayerBooking | undefine
   if (listed && !wasListed) setWasListed(true);
   if (listed) return <Booking booking={listed} />;
   // A booking that was listed until now has ended, so it is not requested.
-  return wasListed ? <Gone id={id} /> : <EarlierBooking id={id} />;
+  return wasListed ? <BookingNotFound id={id} /> : <EarlierBooking id={id} />;
 }
 
 /** Requests one booking by itself, because the list has only the latest of the past bookings. */
 function EarlierBooking({ id }: { id: string }) {
   const query = useQuery(booking(id));
   if (query.data === undefined) return <NotLoaded query={query} />;
-  return query.data ? <Booking booking={query.data} /> : <Gone id={id} />;
+  return query.data ? <Booking booking={query.data} /> : <BookingNotFound id={id} />;
 }
 
 const Back = () => <BackLink to={paths.bookings}>{texts.bookings.back}</BackLink>;
@@ -58,7 +58,7 @@ function NotLoaded({ query }: { query: UseQueryResult }) {
 }
 
 /** A booking that was cancelled or left is shown as the offer that it was, with the words of the head. */
-function Gone({ id }: { id: string }) {
+function BookingNotFound({ id }: { id: string }) {
   const query = useQuery(offers);
   const offer = query.data?.find((each) => each.id === id);
   // The list of offers may be read later than that of bookings.

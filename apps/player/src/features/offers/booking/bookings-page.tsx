@@ -47,7 +47,7 @@ export default function BookingsPage() {
             <EmptyState
               title={texts.bookings.emptyTitle}
               action={
-                <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+                <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb" })}>
                   {texts.bookings.toOffers}
                 </Link>
               }
@@ -67,7 +67,7 @@ export default function BookingsPage() {
               <Bookings title={texts.bookings.past} bookings={past} />
               {past.length >= maxPastBookings && (
                 <p className={styles.more}>
-                  <Link href={paths.earlierBookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+                  <Link href={paths.earlierBookings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
                     {texts.bookings.earlier}
                   </Link>
                 </p>

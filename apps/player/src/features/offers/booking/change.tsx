@@ -37,7 +37,7 @@ export function Change({
       {confirms && (
         <div className={`${styles.acts} ${styles.stacked}`}>
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             busy={acknowledge.isPending}
             busyLabel={texts.offerParts.confirming}

@@ -68,7 +68,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       title={texts.delay.title}
       description={reached ? texts.delay.lead({ name: booking.head.first_name }) : texts.delay.offlineLead}
       footer={
-        <Button look="go" size="thumb" wide busy={report.isPending} busyLabel={texts.delay.sending} onClick={send}>
+        <Button variant="go" size="thumb" wide busy={report.isPending} busyLabel={texts.delay.sending} onClick={send}>
           {valid ? texts.delay.send({ time: formatMinutes(minutes) }) : texts.delay.sendAny}
         </Button>
       }

@@ -62,7 +62,7 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
         </Button>
       )}
       {allows("onTime") && (
-        <Button look="go" size="thumb" busy={report.isPending} onClick={withdraw}>
+        <Button variant="go" size="thumb" busy={report.isPending} onClick={withdraw}>
           {texts.can.onTime}
         </Button>
       )}

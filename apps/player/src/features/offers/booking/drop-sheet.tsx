@@ -60,7 +60,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
           <Button size="thumb" onClick={onClose}>
             {texts.dropSheet.stay}
           </Button>
-          <Button look="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropSheet.dropping} onClick={send}>
+          <Button variant="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropSheet.dropping} onClick={send}>
             {texts.can.drop}
           </Button>
         </div>

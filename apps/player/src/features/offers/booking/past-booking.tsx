@@ -19,7 +19,7 @@ export function PastBooking({ booking }: { booking: DayplayerBooking }) {
           <b>
             {shortDay(booking.start_date)} · {booking.position}
           </b>
-          <Pill look={standing.look}>{standing.name}</Pill>
+          <Pill variant={standing.variant}>{standing.name}</Pill>
         </span>
         <small>{[booking.production, hoursText(booking)].filter(Boolean).join(" · ")}</small>
       </Link>

@@ -13,7 +13,7 @@ export function EarlierOffer({ offer }: { offer: DayplayerOffer }) {
     <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className={styles.earlier}>
       <div className={styles.top}>
         <b>{shortDay(offer.start_date)}</b>
-        <Pill look={standing.look}>{standing.name}</Pill>
+        <Pill variant={standing.variant}>{standing.name}</Pill>
       </div>
       <span>
         {offer.position} · {offer.production}

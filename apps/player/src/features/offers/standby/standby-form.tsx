@@ -80,7 +80,7 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
       )}
       {send.error && <p role="alert">{errorMessage(send.error)}</p>}
       <div className={`${styles.acts} ${styles.even}`}>
-        <Button look="go" size="thumb" type="submit" busy={send.isPending} busyLabel={texts.standby.sending}>
+        <Button variant="go" size="thumb" type="submit" busy={send.isPending} busyLabel={texts.standby.sending}>
           {saved ? texts.standby.save : texts.standby.standBy}
         </Button>
         <Button size="thumb" disabled={send.isPending} onClick={onDone}>

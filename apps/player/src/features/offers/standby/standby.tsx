@@ -46,11 +46,11 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
       {leave.error && <p role="alert">{errorMessage(leave.error)}</p>}
       <div className={`${styles.acts} ${standby ? styles.even : ""}`}>
         {standby?.state === "asked" ? (
-          <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+          <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb" })}>
             {texts.standby.toOffer}
           </Link>
         ) : (
-          <Button look={standby && !isInvited ? "outlined" : "go"} size="thumb" onClick={() => setOpen(true)}>
+          <Button variant={standby && !isInvited ? "outlined" : "go"} size="thumb" onClick={() => setOpen(true)}>
             {standby && !isInvited ? texts.standby.change : texts.standby.standBy}
           </Button>
         )}

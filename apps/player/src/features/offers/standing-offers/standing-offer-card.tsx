@@ -58,7 +58,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
             />
           </Pill>
         ) : (
-          <Pill look={standing.look}>{standing.name}</Pill>
+          <Pill variant={standing.variant}>{standing.name}</Pill>
         )}
       </div>
       <p>
@@ -90,7 +90,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
       <div className={styles.acts} hidden={standing.can.length === 0}>
         {standing.can.includes("agree") && (
           <Button
-            look="go"
+            variant="go"
             size="thumb"
             aria-label={`${texts.can.agree}, ${offer.department}, ${offer.production}`}
             onClick={() => onAnswer(true)}

@@ -68,7 +68,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       }
       footer={
         <Button
-          look={yes ? "go" : "outlined"}
+          variant={yes ? "go" : "outlined"}
           size="thumb"
           wide
           busy={answer.isPending}

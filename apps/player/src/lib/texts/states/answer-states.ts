@@ -1,14 +1,18 @@
 import { texts } from "../texts.ts";
 import { type Can, type StateRow, stateOf, statesOf } from "./states.ts";
 
-const late = (...more: Can[]): StateRow => ({ screen: "On every screen", look: "lost", can: [...more, "understood"] });
+const late = (...more: Can[]): StateRow => ({
+  screen: "On every screen",
+  variant: "lost",
+  can: [...more, "understood"],
+});
 
 /**
  * The outcomes of answers. Those of an answer given online appear on its sheet, those of a pending answer on every
  * screen.
  */
 export const answerStates = statesOf(() => texts.answerStates, {
-  booked: { screen: "On every screen", look: "good", can: ["seeBooking", "understood"] },
+  booked: { screen: "On every screen", variant: "good", can: ["seeBooking", "understood"] },
   overSince: late(),
   droppedSince: late(),
   offer_filled: late(),
@@ -39,6 +43,6 @@ export type AnswerKey = keyof typeof answerStates;
 
 /** The state of an offer that was accepted on another phone while its sheet was open on this one. */
 export const bookedElsewhere = stateOf(
-  { screen: "Offers", look: "good", can: ["seeBooking", "understood"] },
+  { screen: "Offers", variant: "good", can: ["seeBooking", "understood"] },
   () => texts.answerSheets.bookedElsewhere,
 );

@@ -1,7 +1,7 @@
 import { texts } from "../texts.ts";
 import { type Can, pastStates, type StateRow, statesOf } from "./states.ts";
 
-const row = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Booking", look, can });
+const row = (variant: StateRow["variant"], ...can: Can[]): StateRow => ({ screen: "Booking", variant, can });
 
 /** The states of a booking. */
 export const bookingStates = {
@@ -18,7 +18,7 @@ export const bookingStates = {
     confirmed: row("good", "directions", "write", "drop"),
   }),
   ...statesOf(() => texts.changedBooking, {
-    changed: { screen: "Booking", look: "needs", can: ["confirm", "leaveForChange", "directions", "write"] },
+    changed: { screen: "Booking", variant: "needs", can: ["confirm", "leaveForChange", "directions", "write"] },
   }),
   ...statesOf(() => texts.bookingStates, {
     pendingConfirm: row("needs", "takeBack", "directions", "write"),

@@ -2,12 +2,16 @@ import type { ClosedReason } from "@callboard/contract/lifecycle";
 import { texts } from "../texts.ts";
 import { type Can, type DayplayerState, type StateRow, statesOf } from "./states.ts";
 
-const waiting = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers", look, can });
-const answered = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers, answered", look, can });
+const waiting = (variant: StateRow["variant"], ...can: Can[]): StateRow => ({ screen: "Offers", variant, can });
+const answered = (variant: StateRow["variant"], ...can: Can[]): StateRow => ({
+  screen: "Offers, answered",
+  variant,
+  can,
+});
 
 /** The states of an offer, from its arrival on. A queued offer is not shown to the dayplayer. */
 export const offerStates = statesOf(() => texts.offerStates, {
-  created: { screen: "–", look: "neutral", can: [] },
+  created: { screen: "–", variant: "neutral", can: [] },
   open: waiting("needs", "accept", "decline"),
   openChanged: waiting("needs", "accept", "decline"),
   openBlock: waiting("needs", "accept", "decline"),
@@ -17,7 +21,7 @@ export const offerStates = statesOf(() => texts.offerStates, {
   pendingAccept: waiting("needs", "takeBack"),
   pendingDecline: waiting("neutral", "takeBack"),
   stuck: waiting("lost", "takeBack", "write"),
-  accepted: { screen: "Bookings", look: "good", can: ["details"] },
+  accepted: { screen: "Bookings", variant: "good", can: ["details"] },
   declined: answered("neutral", "write"),
   declinedDay: answered("neutral", "write"),
   expired: answered("neutral", "write"),

@@ -2,8 +2,12 @@ import type { StandingOfferState } from "@callboard/contract/offers/standing-off
 import { texts } from "../texts.ts";
 import { type Can, type DayplayerState, type StateRow, statesOf } from "./states.ts";
 
-const waiting = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers", look, can });
-const answered = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers, answered", look, can });
+const waiting = (variant: StateRow["variant"], ...can: Can[]): StateRow => ({ screen: "Offers", variant, can });
+const answered = (variant: StateRow["variant"], ...can: Can[]): StateRow => ({
+  screen: "Offers, answered",
+  variant,
+  can,
+});
 
 export type StandingOfferKey = StandingOfferState | "pendingAccept" | "pendingDecline" | "stuck";
 

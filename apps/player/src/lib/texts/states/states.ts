@@ -11,12 +11,12 @@ export interface DayplayerState {
   /** The name that is shown in a pill. */
   name: string;
   sentence: string;
-  look: "neutral" | "needs" | "good" | "lost";
+  variant: "neutral" | "needs" | "good" | "lost";
   can: readonly Can[];
 }
 
 /** What a state allows, without its texts. */
-export type StateRow = Pick<DayplayerState, "screen" | "look" | "can">;
+export type StateRow = Pick<DayplayerState, "screen" | "variant" | "can">;
 type StateText = Pick<DayplayerState, "name" | "sentence">;
 
 /** A state whose texts are read when it is shown, in the language of that moment. */
@@ -41,8 +41,8 @@ export function statesOf<Key extends string>(
 
 /** The states of a booking whose day has passed. */
 export const pastStates = statesOf(() => texts.pastStates, {
-  kept: { screen: "Booking", look: "good", can: ["write"] },
-  noShow: { screen: "Booking", look: "lost", can: ["write"] },
+  kept: { screen: "Booking", variant: "good", can: ["write"] },
+  noShow: { screen: "Booking", variant: "lost", can: ["write"] },
 });
 
 /** The state of a booking whose day has passed. */

@@ -8,7 +8,7 @@ import { endOfQuietHours } from "../../../time/quiet-hours.ts";
 import { type ContactToInvite, lockInvited, markInvited } from "../../contacts/invited-contacts.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { mayMail } from "../../events/may-mail.ts";
-import { countTextedBy, mayText } from "../../events/may-text.ts";
+import { allowSms, countTextedBy } from "../../events/sms-allowance.ts";
 import { findReaders } from "../find-people.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
@@ -84,7 +84,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
 
     async function inviteByText(tx: Tx, { phone }: ContactToInvite): Promise<ContactInvitationResult> {
       if (!phone) return "no_number";
-      const allowed = await mayText(tx, { phone, headId, now });
+      const allowed = await allowSms(tx, { phone, headId, now });
       if (!allowed.ok) return allowed.reason === "recipient_opted_out" ? "unsubscribed" : "had_enough";
       const invitation = { ...content, message: "", email: "" };
       await textInvitation(tx, { headId, invitation, phone, now, dueAt, publicUrl });

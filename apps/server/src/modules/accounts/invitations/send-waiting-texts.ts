@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { listStillInvited } from "../../contacts/invited-contacts.ts";
-import { takeDueTexts } from "../../events/may-text.ts";
+import { claimDueSms } from "../../events/sms-allowance.ts";
 import { queueInvitationText } from "./text-invitation.ts";
 
 const batch = 100;
@@ -14,7 +14,7 @@ export async function sendWaitingTexts(db: Db, now: Temporal.Instant): Promise<n
   let all = 0;
   for (;;) {
     const taken = await transaction(db, async (tx) => {
-      const due = await takeDueTexts(tx, now, batch);
+      const due = await claimDueSms(tx, now, batch);
       const invited = await listStillInvited(tx, due);
       for (const { phone, head_id, body, refuses } of due)
         if (!refuses && invited.has(`${head_id} ${phone}`)) await queueInvitationText(tx, { phone, body });

@@ -2,8 +2,8 @@ import type { InvitationContent } from "@callboard/contract/accounts/account-set
 import type { Tx } from "../../../db/schema.ts";
 import { toGsm } from "../../../text/gsm-text.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
-import { holdText } from "../../events/may-text.ts";
 import { queueText } from "../../events/queue-text.ts";
+import { scheduleSms } from "../../events/sms-allowance.ts";
 import { createInvitationLink } from "./invitation-link.ts";
 
 interface TextInvitation {
@@ -35,7 +35,7 @@ export async function textInvitation(tx: Tx, { headId, invitation, phone, now, d
   const url = `${publicUrl}/player/join/${token}`;
   const english = `hires crew by the day on Callboard and wants you on the list. Join: ${url} Reply STOP for no more invitations.`;
   const body = `${name(inviter)}${team && ` (${team})`} ${english} ${spanish}`;
-  if (dueAt) await holdText(tx, { phone, headId, now, body, dueAt });
+  if (dueAt) await scheduleSms(tx, { phone, headId, now, body, dueAt });
   else await queueInvitationText(tx, { phone, body });
 }
 

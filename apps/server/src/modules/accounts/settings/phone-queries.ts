@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import { keptSince } from "../../../config/retention.ts";
+import { retentionCutoff } from "../../../config/retention.ts";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
 
 export const findPhone = (tx: Tx, accountId: string) =>
@@ -81,5 +81,5 @@ export const deletePhoneCode = (tx: Tx, accountId: string) =>
 
 export const deleteLapsedPhoneCodes = async (db: Db, now: Temporal.Instant): Promise<void> => {
   await db.deleteFrom("phone_codes").where("code_expires_at", "<=", now).execute();
-  await db.deleteFrom("code_texts").where("sent_at", "<", keptSince("textedNumbers", now)).execute();
+  await db.deleteFrom("code_texts").where("sent_at", "<", retentionCutoff("textedNumbers", now)).execute();
 };

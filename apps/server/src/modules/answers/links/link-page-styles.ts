@@ -1,11 +1,11 @@
 /** The style sheet of answer pages. Its colors and sizes are those of packages/ui/src/tokens.css. */
 export const styles = `
-:root { color-scheme: light dark; --ink: #111; --surface: #fff; --gray-ink: #5c5c5c; --line: #d9d9d9; --wash: #f6f6f4; --orange-wash: #fff5d6; --orange-ink: #7a5600; --green-ink: #00783c; }
+:root { color-scheme: light dark; --ink: #111; --surface: #fff; --gray-ink: #5c5c5c; --line: #d9d9d9; --surface-muted: #f6f6f4; --orange-surface: #fff5d6; --orange-ink: #7a5600; --green-ink: #00783c; }
 @media (prefers-color-scheme: dark) {
-:root { --ink: #f1f1ef; --surface: #1c1c1e; --gray-ink: #aeaeb2; --line: #3a3a3d; --wash: #121213; --orange-wash: #3a2d08; --orange-ink: #ffca45; --green-ink: #43d98b; }
+:root { --ink: #f1f1ef; --surface: #1c1c1e; --gray-ink: #aeaeb2; --line: #3a3a3d; --surface-muted: #121213; --orange-surface: #3a2d08; --orange-ink: #ffca45; --green-ink: #43d98b; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--wash); color: var(--ink); font: 0.9375rem/1.45 Archivo, Arial, sans-serif; }
+body { margin: 0; background: var(--surface-muted); color: var(--ink); font: 0.9375rem/1.45 Archivo, Arial, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 20px 16px 40px; overflow-wrap: anywhere; }
 main::before { content: "Callboard"; color: var(--gray-ink); font-weight: 700; }
 h1 { margin: 4px 0 16px; font-size: 1.5rem; line-height: 1.2; }
@@ -15,14 +15,14 @@ a { color: var(--green-ink); }
 .card { display: grid; gap: 12px; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--surface); }
 .card p { margin: 0; }
 .top { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: start; gap: 8px 12px; }
-.left { padding: 3px 10px; border-radius: 999px; background: var(--orange-wash); color: var(--orange-ink); font-size: 0.875rem; font-weight: 600; }
+.left { padding: 3px 10px; border-radius: 999px; background: var(--orange-surface); color: var(--orange-ink); font-size: 0.875rem; font-weight: 600; }
 dl { display: grid; gap: 5px; margin: 0; }
 dl > div { display: grid; grid-template-columns: 5.25rem 1fr; gap: 10px; }
 dt { color: var(--gray-ink); }
 dd { margin: 0; font-weight: 600; white-space: pre-line; }
 s { color: var(--gray-ink); font-weight: 400; }
 .words { padding-left: 12px; border-left: 3px solid var(--line); white-space: pre-line; }
-.notice { margin-bottom: 12px; padding: 8px 12px; border-radius: 6px; background: var(--orange-wash); color: var(--orange-ink); }
+.notice { margin-bottom: 12px; padding: 8px 12px; border-radius: 6px; background: var(--orange-surface); color: var(--orange-ink); }
 .notice b { display: block; }
 form { display: flex; flex-wrap: wrap; gap: 10px; }
 button { flex: 1 1 6rem; min-height: 50px; padding: 6px 14px; border: 1px solid var(--ink); border-radius: 6px; background: var(--surface); color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }

@@ -5,8 +5,8 @@ import { turnsOf } from "../../../db/turns.ts";
 import { switchTexts } from "../../accounts/settings/switch-texts.ts";
 import { unsubscribeContacts } from "../../contacts/invited-contacts.ts";
 import { scopeWithoutSession } from "../../dayplayers/policy.ts";
-import { allowTexts, refuseTexts } from "../../events/may-text.ts";
 import { queueText } from "../../events/queue-text.ts";
+import { optInToSms, optOutOfSms } from "../../events/sms-allowance.ts";
 import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { declineOffer } from "../../offers/moves/decline-offer.ts";
 import { confirmBooking } from "../../offers/moves/reconfirmation/confirm-booking.ts";
@@ -91,14 +91,14 @@ async function findAnswer(
 const stopTexts = ({ db, now }: TextContext, phone: string): Promise<void> =>
   transaction(db, async (tx) => {
     await switchTexts(tx, phone, false);
-    await refuseTexts(tx, phone);
+    await optOutOfSms(tx, phone);
     await unsubscribeContacts(tx, { phone }, now);
   });
 
 const startTexts = ({ db }: TextContext, phone: string): Promise<void> =>
   transaction(db, async (tx) => {
     await switchTexts(tx, phone, true);
-    await allowTexts(tx, phone);
+    await optInToSms(tx, phone);
   });
 
 async function answerOf(context: AnswerContext, text: q.TextRow, reply: Reply): Promise<string> {

@@ -1,4 +1,4 @@
-import { keptSince } from "../../../config/retention.ts";
+import { retentionCutoff } from "../../../config/retention.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { Turns } from "../../../db/turns.ts";
 import type { ReceivedText } from "../../../ports/texts.ts";
@@ -31,6 +31,6 @@ export const deleteTextQuestions = async (tx: Tx, accountId: string): Promise<vo
 
 /** Deletes questions that no text can answer any more, and texts that were received, after their periods of retention. */
 export async function purgeTexts(db: Db, now: Temporal.Instant): Promise<void> {
-  await q.deleteQuestions(db, keptSince("textQuestions", now));
-  await q.deleteTexts(db, keptSince("receivedTexts", now));
+  await q.deleteQuestions(db, retentionCutoff("textQuestions", now));
+  await q.deleteTexts(db, retentionCutoff("receivedTexts", now));
 }

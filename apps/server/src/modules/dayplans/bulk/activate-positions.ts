@@ -7,8 +7,8 @@ import { hasPassed } from "../../../time/compare-instants.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { today } from "../day-clock.ts";
+import { lockPositions } from "../lock-positions.ts";
 import { positionEntry } from "../log/log-day.ts";
-import { lockPositions } from "../position-places.ts";
 import { type Activation, activateAll, listActivations, listToActivate } from "./bulk-queries.ts";
 
 interface ActivatePositions {

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../db/schema.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { passesAt } from "../day-clock.ts";
+import { lockPositionsOfDays } from "../lock-positions.ts";
 import { dayEntry } from "../log/log-day.ts";
-import { lockPositionsOfDays } from "../position-places.ts";
 import type { FollowDayplan } from "../save-dayplan.ts";
 import { zoneOfDay } from "./day-zone.ts";
 import { lockComingDays, moveToZones } from "./zone-queries.ts";

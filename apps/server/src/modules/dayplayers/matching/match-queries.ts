@@ -52,7 +52,7 @@ export async function readToday(db: Db | Tx): Promise<string> {
 /** Counts the matches of each position, but stops at `cap` + 1. */
 export async function countPositions(
   db: Db | Tx,
-  query: At,
+  query: DayQuery,
   positions: Pick<CandidateQuery, "position" | "during">[],
   cap: number,
 ) {
@@ -74,18 +74,18 @@ export async function countPositions(
 }
 
 type Position = { position: string | RawBuilder<unknown> };
-type At = Omit<CandidateQuery, "position" | "during"> & Pick<WorkingHours, "during">;
+type DayQuery = Omit<CandidateQuery, "position" | "during"> & Pick<WorkingHours, "during">;
 type Sql<T> = T | RawBuilder<unknown>;
 interface WorkingHours {
   date: Sql<string>;
   during?: Sql<string | null> | undefined;
 }
-type Searching = Pick<At, "headId" | "departmentId">;
+type Searching = Pick<DayQuery, "headId" | "departmentId">;
 
-export const columns = (query: At) =>
+export const columns = (query: DayQuery) =>
   sql`c.dayplayer_id, c.reliability, c.member_since, ${distance(query)} as distance`;
 
-export const distance = ({ at }: At) =>
+export const distance = ({ at }: DayQuery) =>
   at
     ? sql<
         number | null
@@ -104,7 +104,7 @@ export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
   group by dayplayer_id)`;
 
 /** The condition that a candidate works in the position, marked the date as available, and is not booked on it. */
-export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
+export const free = ({ position, date }: Pick<DayQuery, "date"> & Position) => sql<boolean>`
   ${isInSection(position, sql`${`${date.slice(0, 7)}-01`}::date`)}
   and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
@@ -113,7 +113,7 @@ export const isInSection = (position: string | RawBuilder<unknown>, month: RawBu
   sql<boolean>`candidate_section(c.position, c.month) = candidate_section(${position}, ${month})`;
 
 /** The condition that a candidate has no block with the head, did not drop out of this job, and is not at work then. */
-export const isBookable = (query: At & Position) =>
+export const isBookable = (query: DayQuery & Position) =>
   sql<boolean>`${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNotAtWork(query)}`;
 
 /** The condition that no booking of another date overlaps the working time, as a night shoot does that runs into the day. */
@@ -130,10 +130,10 @@ export const atWorkIds = ({ date, during = null }: WorkingHours) => sql`
     and booking.date in (${date}::date + 1, ${date}::date + 2) and lower(booking.during) < upper(${during}::tstzrange)`;
 
 /** The condition that a candidate did not drop out of this job. PostgreSQL evaluates the array once per statement. */
-const hasNotDropped = ({ position, ...query }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
+const hasNotDropped = ({ position, ...query }: DayQuery & Position) => sql<boolean>`c.dayplayer_id <> all(array(
   select dayplayer_id from (${droppedOnDate(query)}) dropped where name = ${position}))`;
 
-const droppedOnDate = ({ departmentId, date }: At) => selectDropped(departmentId, sql`= ${date}::date`);
+const droppedOnDate = ({ departmentId, date }: DayQuery) => selectDropped(departmentId, sql`= ${date}::date`);
 
 /** The dayplayers who dropped out of jobs of a department on some dates, with the date and the name of the position. */
 export const selectDropped = (departmentId: string, comparesDate: RawBuilder<unknown>) => sql`
@@ -145,15 +145,15 @@ export const selectDropped = (departmentId: string, comparesDate: RawBuilder<unk
 export const isNear = ({ areas }: Pick<PlaceQuery, "areas">) => sql<boolean>`c.area = any(${areas}::bigint[])`;
 
 /** The condition that a candidate of the searched areas travels as far as the location. */
-export const reaches = (query: At) =>
+export const reaches = (query: DayQuery) =>
   query.at ? sql<boolean>`(c.x is null or ${distance(query)} <= c.reach)` : sql<boolean>`true`;
 
 /** The condition that any candidate, of whatever area, travels as far as the location. */
-export const canReach = (query: At) => sql<boolean>`case
+export const canReach = (query: DayQuery) => sql<boolean>`case
   when c.x is null then ${isNear(query)}
   else ${query.at ? sql`${distance(query)} <= c.reach` : livesIn(query)}
 end`;
-const livesIn = ({ town }: At) => sql`${town} <> '' and exists (select from dayplayer_profiles profile
+const livesIn = ({ town }: DayQuery) => sql`${town} <> '' and exists (select from dayplayer_profiles profile
   where profile.dayplayer_id = c.dayplayer_id and profile.town = ${town})`;
 
 /** The condition that candidate and head have no block between them. PostgreSQL evaluates the array once per statement. */
@@ -169,7 +169,7 @@ function blockedIds({ headId, departmentId }: Searching) {
 }
 
 /** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
-const inTown = (query: At & Position, bookable: RawBuilder<boolean> = isBookable(query)) => sql`
+const inTown = (query: DayQuery & Position, bookable: RawBuilder<boolean> = isBookable(query)) => sql`
   from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)} and ${bookable}`;
 

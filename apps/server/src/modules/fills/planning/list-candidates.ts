@@ -42,11 +42,11 @@ const mostPages = 5;
 const mostOffersOnDate = 3;
 const mostOffersADay = 8;
 
-type Wishes = Pick<FillRow, "asks_by" | "ask" | "first" | "never" | "head_id" | "now">;
+type FillSettings = Pick<FillRow, "asks_by" | "ask" | "first" | "never" | "head_id" | "now">;
 
 /** A position whose candidates are searched, until at least `wanted` of them can be asked now or there are no more. */
 export interface CandidateSearch {
-  fill: Wishes;
+  fill: FillSettings;
   position: OfferedPosition;
   wanted: number;
 }
@@ -66,7 +66,7 @@ export async function listCandidates(db: Db, search: CandidateSearch): Promise<C
  */
 export async function listCandidatesOfEach(db: Db, searches: CandidateSearch[]): Promise<Candidates[]> {
   const all = await inSmallGroups(searches, (search) => startSearch(db, search));
-  const pinned = await judgeEach(
+  const pinned = await rateEach(
     db,
     all.map(({ search, pinned }) => ({ ...search, matches: pinned })),
   );
@@ -77,13 +77,13 @@ export async function listCandidatesOfEach(db: Db, searches: CandidateSearch[]):
     const open = all.filter(({ hasMore }) => hasMore);
     if (open.length === 0) break;
     const found = await inSmallGroups(open, (each) => readPage(db, each));
-    const judged = await judgeEach(
+    const rated = await rateEach(
       db,
       open.map(({ search }, index) => ({ ...search, matches: found[index] ?? [] })),
     );
     open.forEach((each, index) => {
       const { fill, wanted } = each.search;
-      const people = judged[index] ?? [];
+      const people = rated[index] ?? [];
       each.ranked.push(...(page === 0 || fill.asks_by === "turns" ? inTurns(people, fill.asks_by) : people));
       const available = each.ranked.filter(({ passedOver, askedThatDay }) => !passedOver && !askedThatDay).length;
       each.hasMore = each.after !== undefined && available < wanted;
@@ -151,22 +151,22 @@ async function inSmallGroups<A, B>(all: A[], run: (each: A) => Promise<B>): Prom
   return results;
 }
 
-type Judged = Candidate & { lastOfferedAt: Temporal.Instant | null };
-type Judgement = Omit<Judged, "dayplayerId" | "rank" | "reasons">;
+type RatedCandidate = Candidate & { lastOfferedAt: Temporal.Instant | null };
+type Rating = Omit<RatedCandidate, "dayplayerId" | "rank" | "reasons">;
 interface People {
-  fill: Pick<Wishes, "never" | "now">;
+  fill: Pick<FillSettings, "never" | "now">;
   position: OfferedPosition;
   ids: string[];
 }
 
-async function judgeEach(db: Db, all: (Omit<People, "ids"> & { matches: Match[] })[]): Promise<Judged[][]> {
-  const judged = await judgePeopleOfEach(
+async function rateEach(db: Db, all: (Omit<People, "ids"> & { matches: Match[] })[]): Promise<RatedCandidate[][]> {
+  const rated = await ratePeopleOfEach(
     db,
     all.map((each) => ({ ...each, ids: each.matches.map(({ dayplayerId }) => dayplayerId) })),
   );
   return all.map(({ matches }, index) =>
-    matches.flatMap(({ dayplayerId, rank, reasons }): Judged[] => {
-      const judgement = judged[index]?.get(dayplayerId);
+    matches.flatMap(({ dayplayerId, rank, reasons }): RatedCandidate[] => {
+      const judgement = rated[index]?.get(dayplayerId);
       return judgement ? [{ dayplayerId, rank, reasons, ...judgement }] : [];
     }),
   );
@@ -176,13 +176,13 @@ async function judgeEach(db: Db, all: (Omit<People, "ids"> & { matches: Match[] 
  * Returns those of the dayplayers who had no offer of the position and can take the job, and whether they can be asked
  * now.
  */
-export async function judgePeople(db: Db, people: People): Promise<Map<string, Judgement>> {
-  const [judged] = await judgePeopleOfEach(db, [people]);
-  return judged ?? new Map();
+export async function ratePeople(db: Db, people: People): Promise<Map<string, Rating>> {
+  const [rated] = await ratePeopleOfEach(db, [people]);
+  return rated ?? new Map();
 }
 
 /** The same for several positions. */
-async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Judgement>[]> {
+async function ratePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Rating>[]> {
   const asking = all.map(({ ids, position }) => ({ dayplayerIds: ids, position }));
   if (asking.every(({ dayplayerIds }) => dayplayerIds.length === 0)) return all.map(() => new Map());
   const facts = await listCandidateFacts(db, asking);
@@ -198,7 +198,7 @@ async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Jud
     const never = new Set(fill.never);
     const wakingTime = wakingTimes(position, fill.now);
     return new Map(
-      ids.flatMap((id): [string, Judgement][] => {
+      ids.flatMap((id): [string, Rating][] => {
         const of = facts.get(position.id)?.get(id);
         const commitment = commitments[index]?.get(id);
         if (!of || !commitment || of.was_offered || findObstacle(position, commitment)) return [];
@@ -254,8 +254,8 @@ export function hoursUntilCall(position: OfferedPosition, now: Temporal.Instant)
  * dayplayers with the same star, history with the department, record and years; by turns, those with the same star and
  * history.
  */
-function inTurns(judged: Judged[], order: FillRow["asks_by"]): Judged[] {
-  const tiers = Map.groupBy(judged, ({ reasons: { starred, worked_before, kept, of, years } }) =>
+function inTurns(rated: RatedCandidate[], order: FillRow["asks_by"]): RatedCandidate[] {
+  const tiers = Map.groupBy(rated, ({ reasons: { starred, worked_before, kept, of, years } }) =>
     order === "rank" ? [starred, worked_before > 0, kept, of, years].join() : [starred, worked_before > 0].join(),
   );
   const place = new Map<string, number>();
@@ -271,5 +271,5 @@ function inTurns(judged: Judged[], order: FillRow["asks_by"]): Judged[] {
       place.set(dayplayerId, places[index] ?? 0);
     });
   }
-  return judged.toSorted((a, b) => (place.get(a.dayplayerId) ?? 0) - (place.get(b.dayplayerId) ?? 0));
+  return rated.toSorted((a, b) => (place.get(a.dayplayerId) ?? 0) - (place.get(b.dayplayerId) ?? 0));
 }

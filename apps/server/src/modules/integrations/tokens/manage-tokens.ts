@@ -1,7 +1,7 @@
 import type { ApiTokenInput } from "@callboard/contract/forms/integrations";
 import type { ApiToken, ApiTokenWithSecret } from "@callboard/contract/integrations/api-tokens";
 import { maxApiTokens, tokenPrefix } from "@callboard/contract/integrations/token-scopes";
-import { keptSince } from "../../../config/retention.ts";
+import { retentionCutoff } from "../../../config/retention.ts";
 import { inBatches } from "../../../db/in-batches.ts";
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
@@ -62,4 +62,4 @@ export const revokeToken = (
 
 /** Deletes tokens some time after they ended. */
 export const purgeTokens = (db: Db, now: Temporal.Instant): Promise<number> =>
-  inBatches((limit) => q.deleteEndedTokens(db, keptSince("endedApiTokens", now), limit));
+  inBatches((limit) => q.deleteEndedTokens(db, retentionCutoff("endedApiTokens", now), limit));

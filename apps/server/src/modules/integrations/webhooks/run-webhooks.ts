@@ -1,5 +1,5 @@
 import { webhookEventTypes } from "@callboard/contract/integrations/webhook-event-types";
-import { keptSince } from "../../../config/retention.ts";
+import { retentionCutoff } from "../../../config/retention.ts";
 import { inBatches } from "../../../db/in-batches.ts";
 import type { Db } from "../../../db/schema.ts";
 import { deleteDeliveries, queueEvents } from "./delivery-queries.ts";
@@ -23,4 +23,4 @@ export async function runWebhooks(db: Db): Promise<number> {
 
 /** Deletes the log of deliveries after its period of retention. */
 export const purgeWebhookDeliveries = (db: Db, now: Temporal.Instant): Promise<number> =>
-  inBatches((limit) => deleteDeliveries(db, keptSince("webhookCalls", now), limit));
+  inBatches((limit) => deleteDeliveries(db, retentionCutoff("webhookCalls", now), limit));

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/schema.ts";
 import type { Texter } from "../../../ports/texts.ts";
 import type { ClaimedDelivery } from "../../events/delivery-queue.ts";
-import { refuseTexts } from "../../events/may-text.ts";
 import type { QueuedText } from "../../events/queue-text.ts";
+import { optOutOfSms } from "../../events/sms-allowance.ts";
 import * as q from "./delivery-queries.ts";
 
 /**
@@ -22,6 +22,6 @@ export async function deliverText(
   if (outcome === "sent") await q.markReached(db, "texted_at", notices);
   if (outcome === "refused") {
     await q.stopTexts(db, to);
-    if (kind === "dayplayer_invitation") await refuseTexts(db, to);
+    if (kind === "dayplayer_invitation") await optOutOfSms(db, to);
   }
 }

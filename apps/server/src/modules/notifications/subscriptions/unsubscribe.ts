@@ -1,6 +1,6 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import type { Language } from "@callboard/contract/languages/languages";
-import { keptSince } from "../../../config/retention.ts";
+import { retentionCutoff } from "../../../config/retention.ts";
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
@@ -23,4 +23,4 @@ export const setMailed = (db: Db, token: string, mailed: boolean): Promise<boole
 
 /** Deletes links of mails that are older than a year. */
 export const purgeUnsubscribes = (db: Db, now: Temporal.Instant) =>
-  q.deleteTokens(db, keptSince("unsubscribeLinks", now));
+  q.deleteTokens(db, retentionCutoff("unsubscribeLinks", now));

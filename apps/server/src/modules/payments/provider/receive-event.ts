@@ -1,4 +1,4 @@
-import { keptSince } from "../../../config/retention.ts";
+import { retentionCutoff } from "../../../config/retention.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { PaymentProvider, ProviderEvent, ProviderEvents } from "../../../ports/payments.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
@@ -27,7 +27,7 @@ export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveIn
 
 /** The provider repeats an event for some days. One that arrives even later changes nothing. */
 export const purgeEvents = (db: Db, now: Temporal.Instant) =>
-  q.deleteEventsBefore(db, keptSince("providerEvents", now));
+  q.deleteEventsBefore(db, retentionCutoff("providerEvents", now));
 
 async function follow(
   db: Db,

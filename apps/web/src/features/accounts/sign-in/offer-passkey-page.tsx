@@ -71,7 +71,7 @@ export function OfferPasskeyPage() {
           {passkeyError(addKey.error) ?? (startCodes.error ? errorMessage(startCodes.error) : undefined)}
         </Problem>
         <Button
-          look="go"
+          variant="go"
           size="big"
           wide
           busy={addKey.isPending}

@@ -70,7 +70,7 @@ export function SignInPage() {
       >
         {leadsToPlayer && (
           <>
-            <a href="/player/" className={`${buttonClass({ look: "go", size: "big" })} ${styles.app}`}>
+            <a href="/player/" className={`${buttonClass({ variant: "go", size: "big" })} ${styles.app}`}>
               {texts.accounts.openApp}
             </a>
             <h2>{texts.accounts.signInTitle}</h2>
@@ -79,7 +79,7 @@ export function SignInPage() {
         <SignInForm
           form={form}
           size="big"
-          look={leadsToPlayer ? "outlined" : "go"}
+          variant={leadsToPlayer ? "outlined" : "go"}
           texts={texts.accounts}
           row={(checkbox) => (
             <div className={styles.row}>

@@ -9,7 +9,7 @@ export function SignInSide({ type }: { type?: AccountType | undefined }) {
     <>
       <h2>{texts.accounts.newHere}</h2>
       <p>{texts.accounts.newHereText}</p>
-      <Link to="/account" search={type ? { type } : {}} className={buttonClass({ look: "outlined", size: "big" })}>
+      <Link to="/account" search={type ? { type } : {}} className={buttonClass({ variant: "outlined", size: "big" })}>
         {texts.accounts.createAccount}
       </Link>
     </>

@@ -30,7 +30,7 @@ export function CreateAccountPage() {
   const lead = (
     <span className={styles.signIn}>
       {texts.accounts.haveAccount}
-      <Link to="/sign-in" search={search} className={buttonClass({ look: "quiet" })}>
+      <Link to="/sign-in" search={search} className={buttonClass({ variant: "quiet" })}>
         {texts.accounts.signIn}
       </Link>
     </span>
@@ -109,7 +109,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
         </PersonFields>
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.accounts.creating}>
+      <Button type="submit" variant="go" size="big" wide busy={creating} busyLabel={texts.accounts.creating}>
         {texts.accounts.createAccount}
       </Button>
     </form>

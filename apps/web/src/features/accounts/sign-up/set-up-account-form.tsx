@@ -74,7 +74,14 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
         </PersonFields>
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" look="go" size="big" wide busy={setUp.isPending} busyLabel={texts.accountSetup.settingUp}>
+      <Button
+        type="submit"
+        variant="go"
+        size="big"
+        wide
+        busy={setUp.isPending}
+        busyLabel={texts.accountSetup.settingUp}
+      >
         {texts.accountSetup.continue}
       </Button>
     </form>

@@ -28,11 +28,11 @@ export function SetUpAccountPage() {
         title={invalid ? texts.accountSetup.goneTitle : texts.accountSetup.existsTitle}
         text={invalid ? texts.accountSetup.gone : texts.accountSetup.exists}
       >
-        <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+        <Link to="/sign-in" className={buttonClass({ variant: "go", size: "big" })}>
           {texts.accountSetup.signIn}
         </Link>
         {invalid && (
-          <Link to="/" className={buttonClass({ look: "quiet", size: "big" })}>
+          <Link to="/" className={buttonClass({ variant: "quiet", size: "big" })}>
             {texts.basics.home}
           </Link>
         )}

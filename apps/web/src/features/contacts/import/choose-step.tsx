@@ -80,7 +80,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
       />
       <Problem>{problem}</Problem>
       <div>
-        <Button type="submit" look="go">
+        <Button type="submit" variant="go">
           {texts.contacts.read}
         </Button>
       </div>

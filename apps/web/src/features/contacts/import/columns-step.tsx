@@ -55,7 +55,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
       </ul>
       <Problem>{problem}</Problem>
       <div>
-        <Button look="go" onClick={check}>
+        <Button variant="go" onClick={check}>
           {texts.contacts.check({ count: rows.length })}
         </Button>
       </div>

@@ -66,12 +66,12 @@ function Steps({ owner }: { owner: string }) {
       )}
       {!review && <Problem>{problem?.text}</Problem>}
       {rows && !review && problem && (
-        <Button look="go" busy={busy === "check"} onClick={() => void importing.check(rows)}>
+        <Button variant="go" busy={busy === "check"} onClick={() => void importing.check(rows)}>
           {texts.contacts.retry}
         </Button>
       )}
       <div>
-        <Button look="quiet" onClick={() => setAsked(true)}>
+        <Button variant="quiet" onClick={() => setAsked(true)}>
           {texts.contacts.cancel}
         </Button>
       </div>

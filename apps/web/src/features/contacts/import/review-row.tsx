@@ -38,7 +38,7 @@ export function ReviewRow({ person, read, remarks, importing, isOpen, onOpen }: 
         <span>{email}</span>
         <span>{phone && phoneText(phone)}</span>
         <span>{positions}</span>
-        <Button ref={opener} look="quiet" aria-label={texts.contacts.changeRow({ row })} onClick={onOpen}>
+        <Button ref={opener} variant="quiet" aria-label={texts.contacts.changeRow({ row })} onClick={onOpen}>
           {texts.contacts.change}
         </Button>
         {[note, state === "skipped" && texts.contacts.isLeftOut, ...remarks.map(({ message }) => message)].map(
@@ -62,7 +62,7 @@ export function ReviewRow({ person, read, remarks, importing, isOpen, onOpen }: 
         onSave={(values) => void importing.saveRow({ ...read, ...values, skip: false })}
       >
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={texts.contacts.leaveOutRow({ row })}
           onClick={() => void importing.saveRow({ ...read, skip: true })}
         >

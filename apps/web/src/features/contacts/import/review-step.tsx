@@ -47,9 +47,9 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
         {texts.contacts.review}
       </h2>
       <p role="status" className={styles.counts}>
-        {pills.map(([state, look]) =>
+        {pills.map(([state, variant]) =>
           counts[state] > 0 ? (
-            <Pill key={state} look={look}>
+            <Pill key={state} variant={variant}>
               {texts.contacts.counts[state]({ count: counts[state] })}
             </Pill>
           ) : null,
@@ -57,7 +57,7 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
       </p>
       {ready > 0 ? (
         <div>
-          <Button look="go" busy={busy === "finish"} busyLabel={texts.contacts.importing} onClick={onFinish}>
+          <Button variant="go" busy={busy === "finish"} busyLabel={texts.contacts.importing} onClick={onFinish}>
             {counts.wrong > 0
               ? texts.contacts.importWithout({ count: ready, without: counts.wrong })
               : texts.contacts.import({ count: ready })}

@@ -53,14 +53,14 @@ export function LinkTools({ link }: { link: NetworkLink }) {
       <div className={styles.row}>
         {url && (
           <>
-            <Button look="go" onClick={() => window.print()}>
+            <Button variant="go" onClick={() => window.print()}>
               {texts.networkLink.print}
             </Button>
             <Button onClick={() => void copy(url)}>{texts.networkLink.copy}</Button>
           </>
         )}
         <Button onClick={() => setAsked("replace")}>{texts.networkLink.replace}</Button>
-        <Button look="stop" onClick={() => setAsked("end")}>
+        <Button variant="stop" onClick={() => setAsked("end")}>
           {texts.networkLink.end}
         </Button>
       </div>

@@ -62,7 +62,7 @@ function NoLink() {
       title={texts.networkLink.none}
       action={
         <Button
-          look="go"
+          variant="go"
           busy={create.isPending}
           busyLabel={texts.networkLink.creating}
           onClick={() =>

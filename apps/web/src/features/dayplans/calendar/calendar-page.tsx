@@ -73,7 +73,7 @@ export function CalendarPage() {
               onValue={(next) => go({ view: next })}
             />
             <IconButton label={beside.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
-            <Button look="quiet" disabled={current} onClick={() => go({ date: today })}>
+            <Button variant="quiet" disabled={current} onClick={() => go({ date: today })}>
               {texts.dayplans.today}
             </Button>
             <IconButton label={beside.next} icon={<NextIcon />} onClick={() => step(1)} />

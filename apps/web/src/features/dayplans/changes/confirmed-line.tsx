@@ -43,7 +43,7 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
               </span>
               {!locked && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-label={texts.reconfirmation.replaceWhom({ name: fullName(booking.receiver) })}
                   onClick={() => setReplaced(booking)}
                 >

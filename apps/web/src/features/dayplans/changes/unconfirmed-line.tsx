@@ -23,7 +23,7 @@ export function UnconfirmedLine({ position, offers, onMessage }: UnconfirmedLine
         {waiting.map(({ receiver }) => fullName(receiver)).join(", ")}
       </span>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={texts.changes.messageUnconfirmed({ count: waiting.length, position: position.name })}
         onClick={() => onMessage(waiting)}
       >

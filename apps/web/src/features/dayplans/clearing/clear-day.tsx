@@ -52,7 +52,7 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
     <>
       {offered && id !== null && (
         <div className={styles.foot}>
-          <Button look="stop" onClick={() => setConfirming(true)}>
+          <Button variant="stop" onClick={() => setConfirming(true)}>
             {texts.clearDay.clear}
           </Button>
         </div>

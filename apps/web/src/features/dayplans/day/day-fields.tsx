@@ -122,7 +122,7 @@ export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
         />
       ) : (
         !locked && (
-          <Button look="quiet" className={styles.zone} onClick={() => setChoosesZone(true)}>
+          <Button variant="quiet" className={styles.zone} onClick={() => setChoosesZone(true)}>
             {texts.productions.changeTimeZone}
           </Button>
         )

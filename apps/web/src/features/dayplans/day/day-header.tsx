@@ -12,7 +12,7 @@ import styles from "./day-header.module.css";
 /** The date with links to its month and to the days before and after. */
 export function DayHeader({ date, actions }: { date: string; actions?: ReactNode }) {
   const today = useToday();
-  const quiet = buttonClass({ look: "quiet" });
+  const quiet = buttonClass({ variant: "quiet" });
   return (
     <PageHeader
       ref={toastsBelowScreen}

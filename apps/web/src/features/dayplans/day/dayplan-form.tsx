@@ -161,19 +161,19 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
           {texts.dayplans.copyFrom({ day: shortDay(plan.based_on) })}
         </Button>
       )}
-      <Button look="quiet" onClick={() => setCopying("from")}>
+      <Button variant="quiet" onClick={() => setCopying("from")}>
         {texts.dayplans.copyFromAnother}
       </Button>
     </>
   );
   // A day that has passed can still be copied to coming dates.
   const copiesTo = plan.id !== null && !outside && (
-    <Button look="quiet" onClick={() => setCopying("to")}>
+    <Button variant="quiet" onClick={() => setCopying("to")}>
       {texts.manyDays.copyTo}
     </Button>
   );
   // Printing is offered only while everything is saved, because the server prints the saved day.
-  const printing = plan.id !== null && <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />;
+  const printing = plan.id !== null && <CallListButton dayplanId={plan.id} variant={narrow ? "outlined" : "quiet"} />;
   // They keep their place while they are not offered, so that the first typed letter moves no field.
   const whileSaved = (printing || copies || copiesTo) && (
     <fieldset disabled={isDirty} className={classNames(styles.tools, isDirty && !narrow && styles.kept)}>
@@ -200,7 +200,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     </>
   );
   const saveButton = !locked && (
-    <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.dayplans.saving}>
+    <Button type="submit" variant="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.dayplans.saving}>
       {texts.dayplans.save}
     </Button>
   );
@@ -221,12 +221,12 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         }
       />
       <div className={styles.notices}>
-        {plan.has_passed && <StatusLine look="plain">{texts.dayplans.passed}</StatusLine>}
+        {plan.has_passed && <StatusLine variant="plain">{texts.dayplans.passed}</StatusLine>}
         {outside && !plan.has_passed && (
           <StatusLine
-            look="plain"
+            variant="plain"
             action={
-              <Link to="/app/my-productions" className={buttonClass({ look: "quiet" })}>
+              <Link to="/app/my-productions" className={buttonClass({ variant: "quiet" })}>
                 {texts.dayplans.changeDates}
               </Link>
             }

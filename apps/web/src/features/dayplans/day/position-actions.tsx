@@ -62,7 +62,7 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
     <span className={styles.actions}>
       {!locked && !inUse && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`${texts.dayplans.deactivate} ${name}`}
           busy={toggle.isPending}
           onClick={() => set(false)}
@@ -76,13 +76,13 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
           positionId={positionId}
           count={offersLacking(position)}
           of={name}
-          look="quiet"
+          variant="quiet"
         />
       )}
       <PathLink
         path={positionPath(dayplanId, positionId)}
         preload
-        className={buttonClass({ look: "quiet" })}
+        className={buttonClass({ variant: "quiet" })}
         aria-label={`${texts.dayplans.seeDayplayers}, ${name}`}
       >
         {texts.dayplans.seeDayplayers}

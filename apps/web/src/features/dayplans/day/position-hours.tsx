@@ -71,7 +71,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
           onChange={(event) => wrap.field.onChange(set(event.target.value))}
         />
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={!hours}
           onClick={() => {
             call.field.onChange(null);

@@ -81,7 +81,7 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay }: Posit
         action={
           // At the office the address comes with the save.
           form.watch("location") === "location" && (
-            <Button look="quiet" onClick={() => form.setFocus("street_address")}>
+            <Button variant="quiet" onClick={() => form.setFocus("street_address")}>
               {texts.dayplans.setPlaceAction}
             </Button>
           )

@@ -91,7 +91,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
       footer={
         <>
           <Button
-            look="stop"
+            variant="stop"
             className={styles.first}
             disabled={busy || inUse}
             title={inUse ? texts.jobs.inUse : undefined}
@@ -101,7 +101,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
           </Button>
           {job.activated && (
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={(busy && !deactivate.isPending) || inUse}
               title={inUse ? texts.jobs.inUse : undefined}
               busy={deactivate.isPending}
@@ -113,7 +113,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
           <Button
             type="submit"
             form={formId}
-            look="go"
+            variant="go"
             disabled={busy && !edit.isPending}
             busy={edit.isPending}
             busyLabel={texts.jobs.saving}

@@ -32,7 +32,7 @@ export function TakeBackWaiting({ job, onFreed }: TakeBackWaitingProps) {
     <div className={styles.waiting}>
       <p>{texts.jobs.fewerWhile({ count: job.open_offers })}</p>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={free.isPending}
         onClick={() => free.mutate({ isRunning }, { onSuccess: (left) => left === 0 && onFreed() })}
       >

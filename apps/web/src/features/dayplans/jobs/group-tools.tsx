@@ -21,7 +21,7 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
       <span role="status" className={styles.message}>
         {ids.length > 0 ? texts.jobs.selected({ count: ids.length }) : texts.jobs.groupHint}
       </span>
-      <Button look="quiet" disabled={ids.length === 0} onClick={clear}>
+      <Button variant="quiet" disabled={ids.length === 0} onClick={clear}>
         {texts.jobs.ungroup}
       </Button>
       {ids.length > 0 && (
@@ -34,7 +34,7 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
         </Button>
       )}
       <Button
-        look={ids.length < 2 ? "outlined" : "go"}
+        variant={ids.length < 2 ? "outlined" : "go"}
         disabled={ids.length < 2}
         onClick={() =>
           ungroupable

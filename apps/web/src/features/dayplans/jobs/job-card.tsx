@@ -5,8 +5,8 @@ import { Checkbox } from "@callboard/ui/checkbox";
 import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
+import { positionColor } from "@callboard/ui/position-color";
 import { toast } from "@callboard/ui/toast";
-import { positionColor } from "@callboard/ui/wash";
 import { memo } from "react";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
@@ -52,7 +52,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
         <div>
           <h3 className={styles.name}>
             {name}
-            {list === "all" && !activated && <Pill look="needs">{texts.dayplans.notActive}</Pill>}
+            {list === "all" && !activated && <Pill variant="needs">{texts.dayplans.notActive}</Pill>}
           </h3>
           <p className={styles.facts}>{facts.join(" · ")}</p>
         </div>
@@ -87,7 +87,7 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
     <div className={styles.actions}>
       {list === "all" && <Toggle job={job} described={described} />}
       {onEdit && (list === "active" || !activated) && (
-        <Button look="quiet" aria-label={`${texts.jobs.edit} ${described}`} onClick={() => onEdit(positionId)}>
+        <Button variant="quiet" aria-label={`${texts.jobs.edit} ${described}`} onClick={() => onEdit(positionId)}>
           {texts.jobs.edit}
         </Button>
       )}
@@ -126,7 +126,7 @@ function Toggle({ job, described }: { job: Job; described: string }) {
   return (
     <>
       <Button
-        look={activated ? "quiet" : "outlined"}
+        variant={activated ? "quiet" : "outlined"}
         disabled={inUse}
         title={inUse ? texts.dayplans.inUse : undefined}
         aria-label={`${activated ? texts.dayplans.deactivate : texts.dayplans.activate} ${described}`}

@@ -146,7 +146,7 @@ function ByDay({ list, rows, onEdit, date }: ByDayProps) {
           <PathLink
             path={dayPath(date)}
             preload
-            className={buttonClass({ look: "quiet" })}
+            className={buttonClass({ variant: "quiet" })}
             aria-label={`${texts.dayplans.openDayplan} ${date}`}
           >
             {texts.dayplans.openDayplan}

@@ -17,7 +17,7 @@ export function ActivateListedButton({ positions, total }: ActivateListedButtonP
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" onPointerEnter={() => void ActivateListedDialog.fetch()} onClick={() => setAsking(true)}>
+      <Button variant="quiet" onPointerEnter={() => void ActivateListedDialog.fetch()} onClick={() => setAsking(true)}>
         {texts.manyDays.activateListed}
       </Button>
       {asking && (

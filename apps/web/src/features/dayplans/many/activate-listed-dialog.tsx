@@ -14,7 +14,7 @@ export default function ActivateListedDialog({ positions, total, onClose }: Acti
   return (
     <ConfirmDialog
       open
-      look="go"
+      variant="go"
       title={texts.manyDays.activateListedTitle({ count: total })}
       confirmLabel={texts.manyDays.activateListed}
       busy={activate.isPending}

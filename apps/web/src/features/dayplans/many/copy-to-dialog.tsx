@@ -69,11 +69,11 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
       description={texts.manyDays.copyToText}
       footer={
         <>
-          <Button look="quiet" disabled={copy.isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={copy.isPending} onClick={onClose}>
             {texts.basics.cancel}
           </Button>
           <Button
-            look="go"
+            variant="go"
             disabled={chosen.length === 0}
             busy={copy.isPending}
             busyLabel={texts.manyDays.copying}

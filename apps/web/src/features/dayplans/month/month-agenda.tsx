@@ -14,7 +14,7 @@ import { plannedPositions } from "../planned-positions.ts";
 import { type CalendarView, daysOf } from "./calendar-views.ts";
 import styles from "./month-agenda.module.css";
 import { PositionTag } from "./position-tag.tsx";
-import { isAllUnactive } from "./tag-look.ts";
+import { isAllUnactive } from "./tag-variant.ts";
 
 interface AgendaProps {
   view: Exclude<CalendarView, "day">;
@@ -39,7 +39,7 @@ export const MonthAgenda = memo(function MonthAgenda({ view, date, today, plans 
   return (
     <>
       {passed.length > 0 && shown.length < days.length && (
-        <Button look="quiet" wide className={styles.earlier} onClick={() => setPast(true)}>
+        <Button variant="quiet" wide className={styles.earlier} onClick={() => setPast(true)}>
           {texts.dayplans.showPast({ count: passed.length })}
         </Button>
       )}

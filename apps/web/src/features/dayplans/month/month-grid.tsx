@@ -12,7 +12,7 @@ import { plannedPositions } from "../planned-positions.ts";
 import styles from "./month-grid.module.css";
 import { MoreTags } from "./more-tags.tsx";
 import { PositionTag } from "./position-tag.tsx";
-import { isAllUnactive } from "./tag-look.ts";
+import { isAllUnactive } from "./tag-variant.ts";
 import { useMonthKeys } from "./use-month-keys.ts";
 
 /** How many tags a day shows before "+ N more". */

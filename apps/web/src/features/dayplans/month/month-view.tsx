@@ -40,7 +40,7 @@ export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
               icon={<PreviousIcon />}
               onClick={() => onMonth(addMonths(month, -1))}
             />
-            <Button look="quiet" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
+            <Button variant="quiet" disabled={month === monthOf(today)} onClick={() => onMonth(monthOf(today))}>
               {texts.dayplans.today}
             </Button>
             <IconButton

@@ -11,7 +11,7 @@ import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./position-tag.module.css";
 import { TagEnd } from "./tag-end.tsx";
-import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
+import { isUnactive, leadsToMatches, tagVariant } from "./tag-variant.ts";
 
 interface PositionTagProps {
   plan: Dayplan;
@@ -36,8 +36,8 @@ export const PositionTag = memo(function PositionTag({
   const fill = isOpen && (latest?.state === "running" || latest?.state === "paused") ? latest : undefined;
   const tag = (end: ReactNode) => (
     <Tag
-      look={tagLook(position, has_passed)}
-      colour={color}
+      variant={tagVariant(position, has_passed)}
+      colorKey={color}
       end={end}
       fill={isOpen ? { booked, open, need } : undefined}
       className={styles.tag}

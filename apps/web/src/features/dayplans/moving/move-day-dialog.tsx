@@ -64,11 +64,11 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
       description={texts.moveDay.lead}
       footer={
         <>
-          <Button look="quiet" disabled={move.isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={move.isPending} onClick={onClose}>
             {texts.moveDay.back}
           </Button>
           <Button
-            look="go"
+            variant="go"
             disabled={!plan.data}
             busy={move.isPending || plan.isFetching}
             busyLabel={texts.moveDay.working}

@@ -15,7 +15,7 @@ export function MoveDay({ plan, offered }: { plan: Dayplan; offered: boolean }) 
   if (!offered || plan.id === null || live === 0) return null;
   return (
     <div className={styles.move}>
-      <Button look="quiet" onPointerEnter={() => void MoveDayDialog.fetch()} onClick={() => setOpen(true)}>
+      <Button variant="quiet" onPointerEnter={() => void MoveDayDialog.fetch()} onClick={() => setOpen(true)}>
         {texts.moveDay.move}
       </Button>
       {open && (

@@ -100,7 +100,7 @@ function BookedOn({ dayplanId, position }: { dayplanId: string; position: Positi
                 <li key={id}>
                   <span>{fullName(receiver)}</span>
                   {contact && <PhoneLink contact={contact} />}
-                  {changed && <Pill look="needs">{texts.reader.notConfirmed}</Pill>}
+                  {changed && <Pill variant="needs">{texts.reader.notConfirmed}</Pill>}
                 </li>
               ))}
             </ul>

@@ -94,12 +94,12 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
       description={jobTerms(job)}
       footer={
         <div className={styles.buttons}>
-          <Button size="big" look="quiet" disabled={send.isPending} onClick={onClose}>
+          <Button size="big" variant="quiet" disabled={send.isPending} onClick={onClose}>
             {texts.offers.back}
           </Button>
           <Button
             size="big"
-            look="go"
+            variant="go"
             disabled={selected.length === 0 || "problem" in field.expiry}
             busy={send.isPending}
             busyLabel={texts.offers.sendingOffers}

@@ -17,7 +17,7 @@ export function RestDialog({ people, busy, onClose, onConfirm }: RestDialogProps
   return (
     <ConfirmDialog
       open
-      look="go"
+      variant="go"
       title={texts.offers.restTitle}
       confirmLabel={texts.offers.sendAnyway}
       busy={busy}

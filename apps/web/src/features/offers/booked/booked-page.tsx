@@ -57,14 +57,15 @@ export function BookedPage() {
       booked: true,
       lines: bookingLines,
       state: (booking: JobOffer) => (
-        <Pill look={booking.changed ? "needs" : "good"}>
+        <Pill variant={booking.changed ? "needs" : "good"}>
           {booking.changed ? texts.offers.notConfirmed : agreedText(booking, zone)}
         </Pill>
       ),
       end: ({ receiver, open_offer_waits }: JobOffer) => (
         <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} />
       ),
-      dayEnd: ([first]: readonly JobOffer[]) => first && <CallListButton dayplanId={first.dayplan_id} look="quiet" />,
+      dayEnd: ([first]: readonly JobOffer[]) =>
+        first && <CallListButton dayplanId={first.dayplan_id} variant="quiet" />,
       selectable: () => true,
       actions: (offers: GroupOfOffers) => (
         <GroupActions

@@ -3,7 +3,7 @@ import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";
-import { positionColor } from "@callboard/ui/wash";
+import { positionColor } from "@callboard/ui/position-color";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { localTime, money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -81,7 +81,7 @@ const availability = () => ({
 
 /** Shows why the job can't be offered or, if it can, the dayplayer's availability and hints for the head. */
 function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
-  if (job.offer?.state === "accepted") return <Pill look="good">{texts.dayplayerOffer.bookedHere}</Pill>;
+  if (job.offer?.state === "accepted") return <Pill variant="good">{texts.dayplayerOffer.bookedHere}</Pill>;
   if (job.is_send_offer || job.why_not === "already_offered") return null;
   if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;
   return (
@@ -125,7 +125,7 @@ function JobAction({
       </Button>
     );
   return (
-    <Button look="go" aria-label={texts.dayplayerOffer.offerJobFor({ position: job.name, date })} onClick={onOffer}>
+    <Button variant="go" aria-label={texts.dayplayerOffer.offerJobFor({ position: job.name, date })} onClick={onOffer}>
       {texts.dayplayerOffer.offerJob}
     </Button>
   );

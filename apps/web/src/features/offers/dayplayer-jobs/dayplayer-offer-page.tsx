@@ -199,7 +199,7 @@ function SelectedDays({ selection, onClear, onOffer }: SelectedDaysProps) {
         <b role="status">{texts.dayplayerOffer.days({ count: selection.length })}</b>
         {selection.length > 1 && <p>{texts.dayplayerOffer.asOneJob}</p>}
       </div>
-      <Button look="go" className={styles.send} onClick={onOffer}>
+      <Button variant="go" className={styles.send} onClick={onOffer}>
         {texts.dayplayerOffer.offerDays({ count: selection.length })}
       </Button>
     </section>

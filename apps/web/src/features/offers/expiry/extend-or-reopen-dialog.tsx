@@ -89,11 +89,11 @@ function ExtendOrReopenForm({
       description={texts.offers.extendOrReopenText({ name, position, date: longDay(day.date) })}
       footer={
         <>
-          <Button look="quiet" disabled={change.isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
             {texts.offers.back}
           </Button>
           <Button
-            look="go"
+            variant="go"
             disabled={"problem" in field.expiry}
             busy={change.isPending}
             busyLabel={texts.offers.working}

@@ -71,19 +71,19 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
       description={started ? undefined : texts.fillDay.description}
       footer={
         started ? (
-          <Button look="go" size="big" onClick={close}>
+          <Button variant="go" size="big" onClick={close}>
             {texts.fillDay.done}
           </Button>
         ) : (
           <>
             <Problem>{fillDay.error ? errorMessage(fillDay.error) : undefined}</Problem>
             <div className={sheetStyles.buttons}>
-              <Button size="big" look="quiet" disabled={fillDay.isPending} onClick={close}>
+              <Button size="big" variant="quiet" disabled={fillDay.isPending} onClick={close}>
                 {texts.fillDay.cancel}
               </Button>
               <Button
                 size="big"
-                look="go"
+                variant="go"
                 disabled={starting.length === 0 || "problem" in form.deadline}
                 busy={fillDay.isPending}
                 busyLabel={texts.fillDay.starting}

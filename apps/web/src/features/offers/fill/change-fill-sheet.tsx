@@ -40,12 +40,12 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
       title={texts.fillPanel.changeTitle}
       footer={
         <div className={sheetStyles.buttons}>
-          <Button size="big" look="quiet" disabled={saving.isPending} onClick={onClose}>
+          <Button size="big" variant="quiet" disabled={saving.isPending} onClick={onClose}>
             {texts.fillPanel.cancel}
           </Button>
           <Button
             size="big"
-            look="go"
+            variant="go"
             disabled={"problem" in form.deadline}
             busy={saving.isPending}
             busyLabel={texts.fillPanel.saving}

@@ -47,28 +47,28 @@ export function FillActions({ fill, day }: FillActionsProps) {
                 {texts.fillPanel.askMore}
               </Button>
             )}
-            <Button look="quiet" busy={pending === "pause"} onClick={() => run({ action: "pause" }, focusHeading)}>
+            <Button variant="quiet" busy={pending === "pause"} onClick={() => run({ action: "pause" }, focusHeading)}>
               {texts.fillPanel.pause}
             </Button>
           </>
         )}
         {state === "paused" && (
-          <Button look="go" busy={pending === "resume"} onClick={() => run({ action: "resume" }, focusHeading)}>
+          <Button variant="go" busy={pending === "resume"} onClick={() => run({ action: "resume" }, focusHeading)}>
             {texts.fillPanel.resume}
           </Button>
         )}
         {isActive && (
           <>
             {/* Also when it is full: whether it is kept full, and how many stand by, matters only then. */}
-            <Button look="quiet" onClick={() => setSheet("change")}>
+            <Button variant="quiet" onClick={() => setSheet("change")}>
               {texts.fillPanel.change}
             </Button>
-            <Button look="quiet" onClick={() => setSheet("stop")}>
+            <Button variant="quiet" onClick={() => setSheet("stop")}>
               {texts.fillPanel.stop}
             </Button>
           </>
         )}
-        <Button look="quiet" onClick={() => setSheet("log")}>
+        <Button variant="quiet" onClick={() => setSheet("log")}>
           {texts.fillPanel.log}
         </Button>
       </div>

@@ -28,12 +28,12 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
       description={texts.fillPanel.conflictText}
       footer={
         <div className={sheetStyles.buttons}>
-          <Button size="big" look="quiet" disabled={busy} onClick={onClose}>
+          <Button size="big" variant="quiet" disabled={busy} onClick={onClose}>
             {texts.fillPanel.cancel}
           </Button>
           <Button
             size="big"
-            look="go"
+            variant="go"
             busy={busy}
             busyLabel={texts.fillPanel.saving}
             onClick={() => onChoose(disagreements.filter(({ field }) => theirs.includes(field)))}

@@ -117,7 +117,7 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
   return (
     <div className={styles.more}>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-expanded={isMoreOpen}
         aria-controls={isMoreOpen ? id : undefined}
         onClick={() => form.onMore(!isMoreOpen)}

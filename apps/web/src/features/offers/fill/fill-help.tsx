@@ -39,7 +39,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
                 </span>
                 {(help.step === "excluded" || help.step === "others") && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     busy={saving.isPending}
                     onClick={() =>
                       saving.save({

@@ -80,7 +80,7 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
           <b>{title}</b>
           {fill && <span className={styles.quiet}>{summaryOf(fill)}</span>}
         </span>
-        <Button look={fill ? "outlined" : "go"} onClick={() => setOpen(true)}>
+        <Button variant={fill ? "outlined" : "go"} onClick={() => setOpen(true)}>
           {fill ? texts.fillPanel.open : texts.fillPanel.fillByOpen}
         </Button>
       </div>
@@ -147,10 +147,10 @@ function Restart({ params, day, fill, form, saving }: ContentProps & { fill: Fil
     return <FillStart {...{ params, form, saving }} need={fill.need} label={texts.fillPanel.startAgain} />;
   return (
     <div className={styles.actions}>
-      <Button look="go" busy={saving.isPending} busyLabel={texts.fillPanel.starting} onClick={keepTrying}>
+      <Button variant="go" busy={saving.isPending} busyLabel={texts.fillPanel.starting} onClick={keepTrying}>
         {day.callTime ? texts.fillPanel.keepTrying : texts.fillPanel.keepTryingDay}
       </Button>
-      <Button look="quiet" disabled={saving.isPending} onClick={() => setOtherChosen(true)}>
+      <Button variant="quiet" disabled={saving.isPending} onClick={() => setOtherChosen(true)}>
         {texts.fillPanel.otherDeadline}
       </Button>
     </div>

@@ -41,7 +41,7 @@ export function FillStart({ params, form, saving, need, label }: FillStartProps)
       <AskField {...fields} />
       <Preview params={params} form={form} need={need} />
       <Button
-        look="go"
+        variant="go"
         className={styles.go}
         disabled={"problem" in form.deadline}
         busy={saving.isPending}

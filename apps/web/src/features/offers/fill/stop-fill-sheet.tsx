@@ -38,12 +38,12 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
       description={texts.fillPanel.stopText}
       footer={
         <div className={sheetStyles.buttons}>
-          <Button size="big" look="quiet" disabled={stop.isPending} onClick={onClose}>
+          <Button size="big" variant="quiet" disabled={stop.isPending} onClick={onClose}>
             {texts.fillPanel.cancel}
           </Button>
           <Button
             size="big"
-            look="stop"
+            variant="stop"
             busy={stop.isPending}
             busyLabel={texts.fillPanel.stopping}
             onClick={() => stop.mutate({ action: "stop", revoke_open: revokes, message }, { onSuccess: onStopped })}

@@ -58,8 +58,8 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
               )}
             </div>
             <FillLine booked={job.booked} open={job.open_offers} need={Math.max(0, job.need)} />
-            {!job.activated && <Pill look="needs">{texts.jobs.notActive}</Pill>}
-            {isFull(job) && <Pill look="full">{texts.jobs.full}</Pill>}
+            {!job.activated && <Pill variant="needs">{texts.jobs.notActive}</Pill>}
+            {isFull(job) && <Pill variant="full">{texts.jobs.full}</Pill>}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import styles from "../matches/matches-page.module.css";
 import barStyles from "../matches/selection-bar.module.css";
 import { reasonsText } from "../reasons.ts";
@@ -33,7 +33,7 @@ interface GroupMatchesProps {
 /** Lists the dayplayers who match all days, best first, to offer the group to one or several of them. */
 export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim(), 250);
+  const search = useDebouncedValue(typed.trim(), 250);
   const query = useInfiniteQuery(groupMatchesQuery(ids.join(), search));
   const [selected, setSelected] = useState<ReadonlyMap<string, GroupMatch>>(new Map());
   const [receivers, setReceivers] = useState<readonly GroupMatch[]>([]);
@@ -103,7 +103,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
             <b role="status">{texts.offers.barCount({ count: selected.size })}</b>
           </div>
           <Button
-            look="go"
+            variant="go"
             className={barStyles.send}
             disabled={!open}
             onClick={() => setReceivers([...selected.values()])}
@@ -144,7 +144,7 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
       end={
         free &&
         !selected && (
-          <Button look="go" aria-label={`${texts.offers.offerJob} ${name}`} onClick={onOffer}>
+          <Button variant="go" aria-label={`${texts.offers.offerJob} ${name}`} onClick={onOffer}>
             {texts.offers.offerJob}
           </Button>
         )
@@ -157,7 +157,7 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
 function OfferedDays({ offers, days }: { offers: GroupMatch["offers"]; days: number }) {
   const queued = offers.every(({ state }) => state === "created");
   return (
-    <Pill look={queued ? "neutral" : "needs"}>
+    <Pill variant={queued ? "neutral" : "needs"}>
       {queued ? texts.offers.sending : texts.jobs.offerSent({ live: offers.length, days })}
     </Pill>
   );

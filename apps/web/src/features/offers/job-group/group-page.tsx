@@ -42,7 +42,7 @@ export function GroupPage() {
         ref={toastsBelowScreen}
         title={title}
         actions={
-          <Button look="quiet" onClick={() => void navigate({ to: "/app/all-jobs" })}>
+          <Button variant="quiet" onClick={() => void navigate({ to: "/app/all-jobs" })}>
             {texts.jobs.ungroup}
           </Button>
         }

@@ -100,12 +100,12 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
       footer={
         tired.length > 0 ? (
           <div className={styles.buttons}>
-            <Button size="big" look="quiet" disabled={offer.isPending} onClick={close}>
+            <Button size="big" variant="quiet" disabled={offer.isPending} onClick={close}>
               {texts.offers.close}
             </Button>
             <Button
               size="big"
-              look="go"
+              variant="go"
               busy={offer.isPending}
               busyLabel={texts.offers.sendingOffer}
               onClick={sendAnyway}
@@ -114,7 +114,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
             </Button>
           </div>
         ) : offer.isSuccess && sent.length > 0 ? (
-          <Button look="go" size="big" onClick={close}>
+          <Button variant="go" size="big" onClick={close}>
             {texts.offers.ok}
           </Button>
         ) : offer.isError ? (
@@ -124,7 +124,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
             </Button>
             <Button
               size="big"
-              look="go"
+              variant="go"
               onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
             >
               {texts.offers.tryAgain}
@@ -136,12 +136,12 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           </Button>
         ) : (
           <div className={styles.buttons}>
-            <Button size="big" look="quiet" disabled={offer.isPending} onClick={close}>
+            <Button size="big" variant="quiet" disabled={offer.isPending} onClick={close}>
               {texts.offers.back}
             </Button>
             <Button
               size="big"
-              look="go"
+              variant="go"
               disabled={"problem" in field.expiry}
               busy={offer.isPending}
               busyLabel={texts.offers.sendingOffer}

@@ -65,10 +65,10 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       description={texts.offers.extendManyText}
       footer={
         <div className={styles.buttons}>
-          <Button size="big" look="quiet" disabled={extend.isPending} onClick={close}>
+          <Button size="big" variant="quiet" disabled={extend.isPending} onClick={close}>
             {texts.offers.back}
           </Button>
-          <Button size="big" look="go" busy={extend.isPending} busyLabel={texts.offers.working} onClick={send}>
+          <Button size="big" variant="go" busy={extend.isPending} busyLabel={texts.offers.working} onClick={send}>
             {texts.offers.extend}
           </Button>
         </div>

@@ -79,10 +79,10 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       description={kindTexts.description(shown)}
       footer={
         <div className={styles.buttons}>
-          <Button size="big" look="quiet" disabled={end.isPending} onClick={close}>
+          <Button size="big" variant="quiet" disabled={end.isPending} onClick={close}>
             {texts.offers.cancel}
           </Button>
-          <Button size="big" look="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
+          <Button size="big" variant="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
             {kindTexts.send}
           </Button>
         </div>

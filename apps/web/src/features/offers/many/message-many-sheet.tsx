@@ -61,12 +61,12 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       title={texts.offers.messageTitle({ count: shown.length })}
       footer={
         <div className={styles.buttons}>
-          <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
+          <Button size="big" variant="quiet" disabled={send.isPending} onClick={close}>
             {texts.offers.cancel}
           </Button>
           <Button
             size="big"
-            look="go"
+            variant="go"
             disabled={!message.trim()}
             busy={send.isPending}
             busyLabel={texts.offers.working}

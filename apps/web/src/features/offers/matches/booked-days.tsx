@@ -10,7 +10,7 @@ import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { DelayPill } from "../offer-lists/delay-pill.tsx";
 import { bookedQuery } from "../offer-lists/list-job-offers.ts";
 import { JobHead } from "./job-head.tsx";
@@ -19,7 +19,7 @@ import styles from "./match-days.module.css";
 /** Lists the bookings of coming days by date, place and job. */
 export function BookedDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim(), 250);
+  const search = useDebouncedValue(typed.trim(), 250);
   const query = useInfiniteQuery(bookedQuery(names, search));
   return (
     <section aria-labelledby="booked" className={styles.card}>

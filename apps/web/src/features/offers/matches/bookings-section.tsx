@@ -61,9 +61,9 @@ export function BookingsSection({
                 ].filter(Boolean)}
                 state={
                   <>
-                    {booking.changed && <Pill look="needs">{texts.offers.notConfirmed}</Pill>}
+                    {booking.changed && <Pill variant="needs">{texts.offers.notConfirmed}</Pill>}
                     <DelayPill booking={booking} />
-                    {booking.no_show && <Pill look="lost">{texts.offers.noShow}</Pill>}
+                    {booking.no_show && <Pill variant="lost">{texts.offers.noShow}</Pill>}
                   </>
                 }
                 end={canBeMarked(booking) && <NoShow booking={booking} />}
@@ -90,7 +90,7 @@ function NoShow({ booking }: { booking: JobOffer }) {
       .then(() => setConfirming(false));
   return (
     <>
-      <Button look="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         {texts.offers.markNoShow}
       </Button>
       {confirming && (

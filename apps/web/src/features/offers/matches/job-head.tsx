@@ -23,7 +23,7 @@ export function JobHead({ position, date, dayplanId, positionId, matches, childr
       <Link
         to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
         params={{ dayplanId, positionId }}
-        className={buttonClass({ look: "quiet" })}
+        className={buttonClass({ variant: "quiet" })}
         title={texts.offers.allMatches({ position, date: longDay(date) })}
       >
         {matches ? texts.offers.allCountedMatches({ count: matches }) : texts.offers.allMatchesShort}

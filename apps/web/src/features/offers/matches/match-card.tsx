@@ -91,7 +91,7 @@ export function MatchAction({ name, state, selected, onSelect, onOffer, onExtend
   }
   if (state === undefined || canBeOffered(state)) {
     return (
-      <Button look="go" data-key="o" aria-label={`${texts.offers.offerJob} ${name}`} onClick={onOffer}>
+      <Button variant="go" data-key="o" aria-label={`${texts.offers.offerJob} ${name}`} onClick={onOffer}>
         {texts.offers.offerJob}
       </Button>
     );

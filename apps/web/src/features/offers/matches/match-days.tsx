@@ -19,8 +19,8 @@ import { NeedList } from "../../../components/needs/need-list.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { needsQuery } from "../../../lib/requests/needs.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { OfferStateBox } from "../offer-state-box.tsx";
@@ -42,7 +42,7 @@ interface Offering {
 /** Lists the positions that need somebody or, while a name is searched, the positions whose matches have that name. */
 export function MatchDays({ names }: { names: readonly string[] }) {
   const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
-  const search = useSettled(typed.trim(), 250);
+  const search = useDebouncedValue(typed.trim(), 250);
   const searching = search !== "";
   const query = useInfiniteQuery({ ...matchDaysQuery(names, search), enabled: searching });
   const box = useRef<HTMLElement>(null);
@@ -260,6 +260,6 @@ function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
 
 function OfferState({ match: { offer } }: { match: Match }) {
   if (!offer) return null;
-  if (offer.state === "open") return <Pill look="needs">{texts.offers.offerSent}</Pill>;
+  if (offer.state === "open") return <Pill variant="needs">{texts.offers.offerSent}</Pill>;
   return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;
 }

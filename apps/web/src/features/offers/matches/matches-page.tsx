@@ -96,7 +96,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
                 {texts.offers.setPlace}
               </StatusLine>
             )}
-            {position.has_passed && <StatusLine look="plain">{texts.offers.passed}</StatusLine>}
+            {position.has_passed && <StatusLine variant="plain">{texts.offers.passed}</StatusLine>}
             <div className={styles.rates}>{!position.has_passed && <SetRates jobs={[position]} />}</div>
             {!position.has_passed && (hasPlace(position) || isActive(fill.data)) && (
               <FillPanel

@@ -18,8 +18,8 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue, useVisitState } from "../../../lib/use-list-state.ts";
-import { useSettled } from "../../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { matchesQuery, type PositionOf } from "../list-matches.ts";
@@ -47,7 +47,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const box = useRef<HTMLElement>(null);
   useRowKeys(box);
   const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
-  const search = useSettled(typed.trim(), 250);
+  const search = useDebouncedValue(typed.trim(), 250);
   const [more, setMore] = useState(false);
   const later = useInfiniteQuery({
     ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
@@ -142,7 +142,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
               positionId={job.id}
               count={count}
               of={texts.offers.ofPosition({ position: job.name, date: longDay(job.start_date) })}
-              look={at === 0 ? "outlined" : "quiet"}
+              variant={at === 0 ? "outlined" : "quiet"}
               {...(at > 0 && { label: texts.offers.askNext({ count }) })}
             />
           ))}

@@ -53,7 +53,7 @@ export function SelectionBar({ params, day, selected, job, onSelectionChange }: 
       <span className={styles.label}>{texts.offers.expireIn}</span>
       <ExpiryField onDark {...field} />
       <Button
-        look="go"
+        variant="go"
         className={styles.send}
         disabled={"problem" in field.expiry}
         busy={send.isPending}

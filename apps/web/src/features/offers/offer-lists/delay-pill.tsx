@@ -5,4 +5,4 @@ import { texts } from "../../../lib/texts/texts.ts";
 
 /** The delay that a booked dayplayer reported. Renders nothing without one. */
 export const DelayPill = ({ booking: { delay } }: { booking: Pick<JobOffer, "delay"> }) =>
-  delay ? <Pill look="needs">{texts.offers.runningLate({ time: formatMinutes(delay.minutes) })}</Pill> : null;
+  delay ? <Pill variant="needs">{texts.offers.runningLate({ time: formatMinutes(delay.minutes) })}</Pill> : null;

@@ -37,21 +37,21 @@ export function GroupActions({
         </span>
       )}
       {selectable.length > 1 && (
-        <Button look="quiet" disabled={resting} onClick={all ? onClear : onSelectAll}>
+        <Button variant="quiet" disabled={resting} onClick={all ? onClear : onSelectAll}>
           {all ? texts.offers.clear : texts.offers.selectDay}
         </Button>
       )}
       {end && (
-        <Button look={off ? "quiet" : "stop"} className={className} disabled={off} onClick={() => end.onEnd(chosen)}>
+        <Button variant={off ? "quiet" : "stop"} className={className} disabled={off} onClick={() => end.onEnd(chosen)}>
           {end.label}
         </Button>
       )}
       {onExtend && (
-        <Button look="quiet" className={className} disabled={off} onClick={() => onExtend(chosen)}>
+        <Button variant="quiet" className={className} disabled={off} onClick={() => onExtend(chosen)}>
           {texts.offers.extend}
         </Button>
       )}
-      <Button look="quiet" className={className} disabled={off} onClick={() => onMessage(chosen)}>
+      <Button variant="quiet" className={className} disabled={off} onClick={() => onMessage(chosen)}>
         {texts.offers.message}
       </Button>
     </>

@@ -66,7 +66,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
       locked={isPending}
       footer={
         isSuccess ? (
-          <Button look="go" size="big" onClick={close}>
+          <Button variant="go" size="big" onClick={close}>
             {texts.offers.ok}
           </Button>
         ) : error && !tired ? (
@@ -74,18 +74,18 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
             <Button size="big" onClick={close}>
               {texts.offers.close}
             </Button>
-            <Button size="big" look="go" onClick={send}>
+            <Button size="big" variant="go" onClick={send}>
               {texts.offers.tryAgain}
             </Button>
           </div>
         ) : (
           <div className={styles.buttons}>
-            <Button size="big" look="quiet" disabled={isPending} onClick={close}>
+            <Button size="big" variant="quiet" disabled={isPending} onClick={close}>
               {texts.offers.back}
             </Button>
             <Button
               size="big"
-              look="go"
+              variant="go"
               disabled={"problem" in field.expiry}
               busy={isPending}
               busyLabel={texts.offers.sendingOffer}

@@ -65,7 +65,7 @@ export function InvitedPaymentForm({
         />
         <Button
           type="submit"
-          look="go"
+          variant="go"
           size="big"
           disabled={!chosen}
           busy={checkout.isPending || checkout.isSuccess}

@@ -70,14 +70,14 @@ export function CheckoutForm<Type extends PaymentType>(props: CheckoutFormProps<
       <BillingSection needed={way === "wire" || noAddress} hidden={referred} onDirty={setUnsavedAddress} />
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
-        <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+        <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
           {texts.basics.back}
         </Link>
         {!referred && (
           <Button
             type="submit"
             form="pay"
-            look="go"
+            variant="go"
             size="big"
             disabled={!order}
             busy={checkout.isPending || checkout.isSuccess}

@@ -108,7 +108,7 @@ function NothingToPay() {
     <EmptyState
       title={texts.payments.paidText}
       action={
-        <Link to="/select-production" className={buttonClass({ look: "go" })}>
+        <Link to="/select-production" className={buttonClass({ variant: "go" })}>
           {texts.payments.toProductions}
         </Link>
       }

@@ -31,7 +31,7 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
       />
       <span className={styles.title}>{plan.title}</span>
       {discounted && (
-        <Pill look="needs" className={styles.badge}>
+        <Pill variant="needs" className={styles.badge}>
           {texts.payments.off({ percent: plan.discount_percent })}
         </Pill>
       )}

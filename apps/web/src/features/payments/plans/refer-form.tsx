@@ -41,7 +41,7 @@ export function ReferForm({ productionId }: { productionId: string }) {
       />
       <Button
         type="submit"
-        look="go"
+        variant="go"
         size="big"
         disabled={form.watch("email").trim() === ""}
         busy={refer.isPending}

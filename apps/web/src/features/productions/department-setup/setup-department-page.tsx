@@ -155,10 +155,10 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
       </section>
       <Problem {...problem} />
       <div className={styles.foot}>
-        <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+        <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
           {texts.productions.backToProductions}
         </Link>
-        <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={texts.productions.saving}>
+        <Button type="submit" variant="go" size="big" busy={save.isPending} busyLabel={texts.productions.saving}>
           {texts.productions.save}
         </Button>
       </div>

@@ -39,17 +39,21 @@ export function ProductionCard({ production }: { production: Production }) {
           {texts.productions.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
           {mine && ` · ${mine.name}`} · {texts.productions.departments({ count: production.departments.length })}
         </p>
-        {payment_status === "pending" && <Pill look="needs">{texts.productions.awaitsTransfer}</Pill>}
-        {payment_status !== "paid" && paid && <Pill look="needs">{texts.productions.returned}</Pill>}
+        {payment_status === "pending" && <Pill variant="needs">{texts.productions.awaitsTransfer}</Pill>}
+        {payment_status !== "paid" && paid && <Pill variant="needs">{texts.productions.returned}</Pill>}
       </div>
       <div className={styles.actions}>
         {!paid && (
-          <Link to="/app/payment/$productionId" params={{ productionId }} className={buttonClass({ look: "go" })}>
+          <Link to="/app/payment/$productionId" params={{ productionId }} className={buttonClass({ variant: "go" })}>
             {texts.productions.paymentNeeded}
           </Link>
         )}
         {toSetUp && (
-          <Link to="/setup-department/$productionId" params={{ productionId }} className={buttonClass({ look: "go" })}>
+          <Link
+            to="/setup-department/$productionId"
+            params={{ productionId }}
+            className={buttonClass({ variant: "go" })}
+          >
             {texts.productions.setUp}
           </Link>
         )}
@@ -57,7 +61,7 @@ export function ProductionCard({ production }: { production: Production }) {
           <Link
             to="/edit-production/$productionId"
             params={{ productionId }}
-            className={`${buttonClass({ look: "quiet" })} ${styles.icon}`}
+            className={`${buttonClass({ variant: "quiet" })} ${styles.icon}`}
             aria-label={texts.productions.edit({ name })}
             title={texts.productions.edit({ name })}
           >
@@ -66,7 +70,7 @@ export function ProductionCard({ production }: { production: Production }) {
         )}
         {paid && !toSetUp && (
           <Button
-            look="go"
+            variant="go"
             busy={open.isPending}
             busyLabel={texts.productions.opening}
             aria-label={`${texts.productions.open} ${name}`}

@@ -2,7 +2,7 @@ import { daysBetween, yearDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { Department, Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
-import { Pill, type PillLook } from "@callboard/ui/pill";
+import { Pill, type PillVariant } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useOpenProduction } from "./open-production.ts";
@@ -34,7 +34,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
             <Link
               to="/edit-production/$productionId"
               params={{ productionId }}
-              className={buttonClass({ look: "quiet" })}
+              className={buttonClass({ variant: "quiet" })}
               aria-label={texts.myProductions.editOf({ name })}
             >
               {texts.myProductions.edit}
@@ -44,7 +44,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
             <Link
               to="/app/payment/$productionId"
               params={{ productionId }}
-              className={buttonClass({ look: "quiet" })}
+              className={buttonClass({ variant: "quiet" })}
               aria-label={texts.myProductions.planOf({ name })}
             >
               {texts.myProductions.plan}
@@ -54,7 +54,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
             <Link
               to="/app/payment/$productionId"
               params={{ productionId }}
-              className={buttonClass({ look: "outlined" })}
+              className={buttonClass({ variant: "outlined" })}
               aria-label={texts.myProductions.payFor({ name })}
             >
               {texts.myProductions.pay}
@@ -86,7 +86,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
         <div>
           <dt className="label">{texts.myProductions.payment}</dt>
           <dd>
-            <Pill look={paymentLook[payment_status]}>{texts.myProductions.payments[payment_status]}</Pill>
+            <Pill variant={paymentVariant[payment_status]}>{texts.myProductions.payments[payment_status]}</Pill>
           </dd>
         </div>
         <div>
@@ -123,8 +123,8 @@ function Departments({ name, departments }: { name: string; departments: readonl
               <span className={styles.email}>{manager_email}</span>
               {is_mine && (
                 <span className={styles.marks}>
-                  <Pill look="good">{texts.myProductions.you}</Pill>
-                  {role === "head" && !details && <Pill look="needs">{texts.myProductions.notSetUp}</Pill>}
+                  <Pill variant="good">{texts.myProductions.you}</Pill>
+                  {role === "head" && !details && <Pill variant="needs">{texts.myProductions.notSetUp}</Pill>}
                 </span>
               )}
             </td>
@@ -135,7 +135,7 @@ function Departments({ name, departments }: { name: string; departments: readonl
   );
 }
 
-const paymentLook: Record<Production["payment_status"], PillLook> = {
+const paymentVariant: Record<Production["payment_status"], PillVariant> = {
   paid: "good",
   unpaid: "needs",
   pending: "needs",

@@ -20,7 +20,7 @@ export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(product
 export function SelectProductionPage() {
   const productions = useQuery(productionsQuery);
   const create = (
-    <Link to="/create-production" className={buttonClass({ look: productions.data?.length ? "outlined" : "go" })}>
+    <Link to="/create-production" className={buttonClass({ variant: productions.data?.length ? "outlined" : "go" })}>
       {texts.productions.create}
     </Link>
   );

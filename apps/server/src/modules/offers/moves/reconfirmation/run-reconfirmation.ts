@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../../../db/schema.ts";
 import { transaction } from "../../../../db/transaction.ts";
-import { lockFreePositions } from "../../../dayplans/position-places.ts";
+import { lockFreePositions } from "../../../dayplans/lock-positions.ts";
 import { recordEvents } from "../../../events/record-event.ts";
 import { lockForMove } from "../../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../../transitions/write-moves.ts";

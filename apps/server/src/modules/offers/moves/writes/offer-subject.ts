@@ -1,5 +1,5 @@
 import { lifecycle } from "@callboard/contract/lifecycle";
-import { selectLockedPositions } from "../../../dayplans/position-places.ts";
+import { selectLockedPositions } from "../../../dayplans/lock-positions.ts";
 import { selectLockedDayplayers } from "../../../dayplayers/lock-dayplayers.ts";
 import type { Subject } from "../../../transitions/subject.ts";
 import type { OfferMove } from "../../rules/offer-move.ts";

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { prepared } from "../../../../db/prepared.ts";
 import type { Offers } from "../../../../db/schema.gen.ts";
 import type { Tx } from "../../../../db/schema.ts";
-import { type CountedPosition, updateCounts } from "../../../dayplans/position-places.ts";
+import { type CountedPosition, updateCounts } from "../../../dayplans/lock-positions.ts";
 import { type Recorded, recordEvents } from "../../../events/record-event.ts";
 import { type HistoryTable, insertHistory } from "../../../transitions/history.ts";
 

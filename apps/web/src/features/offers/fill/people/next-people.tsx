@@ -60,7 +60,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
               {texts.fillPanel.next}{" "}
               <span className={styles.names}>{next.map((match) => match.first_name).join(", ")}</span>
             </h3>
-            <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? texts.fillPanel.hideOrder : texts.fillPanel.changeOrder}
             </Button>
           </div>
@@ -95,7 +95,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                         onClick={() => !saving.isPending && move(match.id, name, 1)}
                       />
                       <Button
-                        look="quiet"
+                        variant="quiet"
                         className={styles.pin}
                         aria-pressed={isPinned}
                         aria-label={isPinned ? texts.fillPanel.unpinName({ name }) : texts.fillPanel.pinName({ name })}
@@ -105,7 +105,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                         {isPinned ? texts.fillPanel.unpin : texts.fillPanel.pin}
                       </Button>
                       <Button
-                        look="quiet"
+                        variant="quiet"
                         aria-label={texts.fillPanel.leaveOutName({ name })}
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && leaveOut(match.id, name)}
@@ -123,7 +123,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
       {fill.never.length > 0 && (
         <p className={styles.leftOut}>
           {texts.fillPanel.leftOutCount({ count: fill.never.length })}{" "}
-          <Button look="quiet" busy={saving.isPending} onClick={() => save({ never: [] })}>
+          <Button variant="quiet" busy={saving.isPending} onClick={() => save({ never: [] })}>
             {texts.fillPanel.askThemToo}
           </Button>
         </p>

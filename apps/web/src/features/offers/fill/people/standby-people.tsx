@@ -29,7 +29,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
       <div className={styles.whole}>
         <p role="alert">{texts.standbys.failed}</p>
         <Button
-          look="quiet"
+          variant="quiet"
           busy={query.isFetching}
           onClick={() => {
             setRetried(true);
@@ -59,7 +59,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
                 <b>{name}</b> {factsOf(standby, zone)}
               </span>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={texts.standbys.removeOf({ name })}
                 busy={remove.isPending && remove.variables === standby.dayplayer.id}
                 busyLabel={texts.standbys.removing}

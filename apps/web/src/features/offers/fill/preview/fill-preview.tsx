@@ -47,7 +47,7 @@ export function Previewed<Data>({
   return (
     <p className={styles.preview}>
       {error instanceof Unreachable ? texts.fillPanel.preview.failed : errorMessage(error)}{" "}
-      <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+      <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
         {texts.fillPanel.preview.retry}
       </Button>
     </p>

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef } from "react";
  * browser's own Back can be faster, within a frame; the value is dropped then, because it belongs to the entry that was
  * left. The second function returned drops the value that has not been written.
  */
-export function useLateWrite(write: (value: string) => void, delayMs: number) {
+export function useDebouncedHistoryState(write: (value: string) => void, delayMs: number) {
   const { history } = useRouter();
   const waiting = useRef<LateWrite>(undefined);
   const cancel = useCallback(() => waiting.current?.end(), []);

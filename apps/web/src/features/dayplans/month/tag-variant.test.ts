@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
+import { isUnactive, leadsToMatches, tagVariant } from "./tag-variant.ts";
 
 const position = (activated: boolean, count = 3) => ({ activated, count });
 
 test("positions of a passed day are light gray, activated or not", () => {
-  expect(tagLook(position(true), true)).toBe("past");
-  expect(tagLook(position(false), true)).toBe("past");
+  expect(tagVariant(position(true), true)).toBe("past");
+  expect(tagVariant(position(false), true)).toBe("past");
 });
 
-test("an activated position has its own colour; others are gray", () => {
-  expect(tagLook(position(true), false)).toBe("own");
-  expect(tagLook(position(false), false)).toBe("off");
+test("an activated position has its own color; others are gray", () => {
+  expect(tagVariant(position(true), false)).toBe("own");
+  expect(tagVariant(position(false), false)).toBe("off");
 });
 
 test("only a position with a count above 0 on a day that has not passed is marked unactive", () => {

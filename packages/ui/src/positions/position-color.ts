@@ -16,7 +16,7 @@ interface PositionColor {
  */
 export function positionColor(position: number | string): PositionColor {
   const index = typeof position === "number" ? wrap(position) : wrap(hash(position.trim().toLowerCase()));
-  return { index, ground: `var(--wash-${index})`, edge: `var(--edge-${index})` };
+  return { index, ground: `var(--position-${index})`, edge: `var(--edge-${index})` };
 }
 
 function wrap(whole: number): number {

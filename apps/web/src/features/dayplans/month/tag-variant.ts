@@ -1,9 +1,9 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 
-type TagLook = "own" | "off" | "past";
+type TagVariant = "own" | "off" | "past";
 
-/** Positions of passed days are light gray, activated positions have their own colour, others are gray. */
-export function tagLook(position: Pick<Position, "activated">, hasPassed: boolean): TagLook {
+/** Positions of passed days are light gray, activated positions have their own color, others are gray. */
+export function tagVariant(position: Pick<Position, "activated">, hasPassed: boolean): TagVariant {
   if (hasPassed) return "past";
   return position.activated ? "own" : "off";
 }

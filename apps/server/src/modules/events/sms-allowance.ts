@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
+import { retentionCutoff } from "../../config/retention.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 
@@ -14,7 +14,7 @@ interface Texting {
 }
 
 /** Checks whether a head may send a text to a number, and counts it. */
-export async function mayText(tx: Tx, { phone, headId, now }: Texting) {
+export async function allowSms(tx: Tx, { phone, headId, now }: Texting) {
   // The lock makes concurrent senders count one after the other. Otherwise both could take the last allowed text.
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 171))`.execute(tx);
   const { rows } = await sql<{ refuses: boolean; sent: number }>`
@@ -34,7 +34,7 @@ interface WaitingText extends Texting {
 }
 
 /** Stores the text of an invitation, which was counted at `now`, until it is due. */
-export const holdText = (tx: Tx, { phone, headId, now, body, dueAt }: WaitingText) =>
+export const scheduleSms = (tx: Tx, { phone, headId, now, body, dueAt }: WaitingText) =>
   tx
     .updateTable("invitation_texts")
     .set({ body, due_at: dueAt })
@@ -52,7 +52,7 @@ interface DueTextRow {
 }
 
 /** Deletes and returns stored texts that are due, oldest first. Texts that another process has locked are skipped. */
-export async function takeDueTexts(tx: Tx, now: Temporal.Instant, limit: number): Promise<DueTextRow[]> {
+export async function claimDueSms(tx: Tx, now: Temporal.Instant, limit: number): Promise<DueTextRow[]> {
   const { rows } = await sql<DueTextRow>`
     with due as (
       select ctid from invitation_texts where body is not null and due_at <= ${now}
@@ -76,13 +76,13 @@ export async function countTextedBy(tx: Tx, headId: string, since: Temporal.Inst
 }
 
 /** Records that the owner of a number wants no invitations by text, or can't get any. */
-export const refuseTexts = (db: Db | Tx, phone: string) =>
+export const optOutOfSms = (db: Db | Tx, phone: string) =>
   sql`insert into text_opt_outs (phone, opted_out_at) values (${phone}, app_now()) on conflict do nothing`.execute(db);
 
 /** Records that the owner of a number wants texts again. */
-export const allowTexts = (db: Db | Tx, phone: string) =>
+export const optInToSms = (db: Db | Tx, phone: string) =>
   db.deleteFrom("text_opt_outs").where("phone", "=", phone).execute();
 
 /** Deletes counts of texts that no longer matter. Opt-outs are not deleted. */
-export const purgeTextCounts = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("invitation_texts").where("sent_at", "<", keptSince("invitationCounts", now)).execute();
+export const purgeSmsCounts = (db: Db, now: Temporal.Instant) =>
+  db.deleteFrom("invitation_texts").where("sent_at", "<", retentionCutoff("invitationCounts", now)).execute();

@@ -12,7 +12,7 @@ import { findOverlap, listShortRests, shortHours } from "../working-times.ts";
  * Says which job an open offer overlaps, and where less than ten hours are left to rest: of a block in the row of the day
  * `date`.
  */
-export default function Rest({ offer, date }: { offer: DayplayerOffer; date?: string }) {
+export default function MoreDetails({ offer, date }: { offer: DayplayerOffer; date?: string }) {
   const { data = [] } = useQuery(bookings);
   if (offer.state !== "open") return null;
   const overlap = date === undefined ? findOverlap(offer, data) : undefined;
