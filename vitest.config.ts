@@ -34,9 +34,9 @@ export default defineConfig({
     // With more of them, tests that race the database only wait for each other.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // Nothing is retried: a race that fails once has found a defect. Limits are far above what a test takes.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     // Each project starts workers and transforms the modules of the packages for itself, so that there are few.

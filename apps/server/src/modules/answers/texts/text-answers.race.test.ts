@@ -67,4 +67,4 @@ test(`${people} replies that race for ${places} places book ${places} people, an
         : "Filled just before. You did nothing wrong. The day stays free for other jobs. (Costumer, Wed 25 Nov)",
     ]);
   }
-}, 600_000);
+}, 60_000);

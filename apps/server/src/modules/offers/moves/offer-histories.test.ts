@@ -61,7 +61,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const round = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), hours: fc.constantFrom(0, 0, 0, 7) });
 
 test("during concurrent calls of heads and dayplayers, every displayed count equals the offers and no rule is broken", {
-  timeout: 120_000,
+  timeout: 60_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 12 }), async (rounds) => {
