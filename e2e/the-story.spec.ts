@@ -38,7 +38,8 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
   await test.step("the head sees the match with its reasons and sends an offer, which opens by itself", async () => {
     await desk.getByRole("link", { name: "See dayplayers, Costumer" }).click();
     await expect(desk.getByRole("heading", { name: /^\d+ match/ })).toBeVisible();
-    const card = desk.getByRole("listitem").filter({ hasText: name });
+    // The fill on the same page lists names too, until it knows of the offer.
+    const card = desk.getByRole("region", { name: "match" }).getByRole("listitem").filter({ hasText: name });
     await expect(card).toContainText("first year · 9 mi · new here");
     await card.getByRole("button", { name: `Offer job ${name}` }).click();
     const sheet = desk.getByRole("dialog", { name: `Offering job as Costumer on ${longDay(shootingDay)}` });
