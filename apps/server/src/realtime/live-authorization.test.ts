@@ -52,7 +52,9 @@ function typesBeforeMessage({ received }: StreamClient) {
   return types.slice(0, end < 0 ? undefined : end).filter((type) => type !== "ready" && type !== "heartbeat");
 }
 
-test("no call of the authorization table reaches the stream or the socket of another side", { timeout: 60_000 }, async () => {
+test("no call of the authorization table reaches the stream or the socket of another side", {
+  timeout: 60_000,
+}, async () => {
   const tokens = [mine.head, mine.dayplayer, mine.bookedDayplayer];
   const streams = await Promise.all(tokens.map((token) => listenToStream(server, { token })));
   const sockets = await Promise.all(tokens.map((token) => aSocket(server, { token })));
