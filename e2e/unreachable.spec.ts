@@ -22,13 +22,15 @@ test("a head sees that the server is unreachable, keeps their input, and saves i
   await notes.fill("Bring the rain coats.");
 
   await callboard.kill();
-  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  const save = desk.getByRole("button", { name: "Save", exact: true });
+  await save.click();
   await expect(desk.getByText("We can't reach Callboard").first()).toBeVisible();
+  await expect(save).toBeEnabled(); // It is repeated no more.
   await expect(notes).toHaveValue("Bring the rain coats.");
   await expect(desk.getByText("Unsaved changes")).toBeVisible();
 
   await callboard.start();
-  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await save.click();
   await expect(desk.getByText("Dayplan saved")).toBeVisible();
   await expect(desk.getByText("We can't reach Callboard")).toHaveCount(0);
   await reload(desk);

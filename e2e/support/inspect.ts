@@ -52,9 +52,14 @@ export async function doubleText(page: Page): Promise<void> {
   await setTextSize("double");
 }
 
-/** Returns axe's violations on a page or a part of it, including target sizes, a rule that is off by default. */
-export const violationsOn = (page: Page, part?: string): Promise<string[]> =>
-  runAxe(page, { rules: { "target-size": { enabled: true } } }, part);
+/**
+ * Returns axe's violations on a page, once the app has rendered its heading, or on a part of it. Target sizes are included,
+ * a rule that is off by default.
+ */
+export async function violationsOn(page: Page, part?: string): Promise<string[]> {
+  if (!part) await page.locator("h1").first().waitFor();
+  return runAxe(page, { rules: { "target-size": { enabled: true } } }, part);
+}
 
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
