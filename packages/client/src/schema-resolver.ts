@@ -24,7 +24,7 @@ export const schemaResolver =
     return { values: {}, errors: errors as FieldErrors<Static<S> & FieldValues> };
   };
 
-interface Twice {
+interface ConfirmedPasswordFields {
   /** The names of both fields. */
   password: string;
   confirmation: string;
@@ -33,9 +33,9 @@ interface Twice {
 }
 
 /** Validates a form in which a new password is typed twice: by its schema, and that both values are equal. */
-export function twiceTyped<S extends TSchema>(
+export function confirmedPasswordResolver<S extends TSchema>(
   schema: S,
-  { password, confirmation, mismatch }: Twice,
+  { password, confirmation, mismatch }: ConfirmedPasswordFields,
 ): Resolver<Static<S> & FieldValues> {
   const check = schemaResolver(schema);
   return async (values, context, options) => {

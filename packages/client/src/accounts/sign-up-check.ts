@@ -2,7 +2,7 @@ import { unchosenDepartment } from "@callboard/contract/choices";
 import { SignUp } from "@callboard/contract/forms/sign-up";
 import { requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import type { Resolver } from "react-hook-form";
-import { twiceTyped } from "../schema-resolver.ts";
+import { confirmedPasswordResolver } from "../schema-resolver.ts";
 
 /** The error texts of the app in which the user signs up. */
 interface SignUpErrors {
@@ -13,7 +13,11 @@ interface SignUpErrors {
 
 /** Checks a sign-up by its schema, and what both types of account share there: a department, and a head's number. */
 export function signUpCheck({ departmentRequired, mismatch }: SignUpErrors): Resolver<SignUp> {
-  const byRule = twiceTyped(SignUp, { password: "password", confirmation: "password_confirmation", mismatch });
+  const byRule = confirmedPasswordResolver(SignUp, {
+    password: "password",
+    confirmation: "password_confirmation",
+    mismatch,
+  });
   return async (values, context, options) => {
     const checked = await byRule(values, context, options);
     const errors = {

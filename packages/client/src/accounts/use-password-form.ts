@@ -1,7 +1,7 @@
 import { PasswordChange } from "@callboard/contract/forms/passwords";
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { Static } from "typebox";
-import { twiceTyped } from "../schema-resolver.ts";
+import { confirmedPasswordResolver } from "../schema-resolver.ts";
 import { useSentForm } from "../use-sent-form.ts";
 
 export type NewPassword = Static<typeof PasswordChange>["password"];
@@ -20,7 +20,7 @@ interface PasswordFormSetup {
 export function usePasswordForm({ change, mismatch, endIntegrations, onChanged }: PasswordFormSetup) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: empty,
-    check: twiceTyped(PasswordChange.properties.password, {
+    check: confirmedPasswordResolver(PasswordChange.properties.password, {
       password: "new_password",
       confirmation: "new_password_confirmation",
       mismatch,

@@ -3,7 +3,7 @@ import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { useMutation } from "@tanstack/react-query";
 import { type Static, Type } from "typebox";
 import { type Call, isRefused } from "../call.ts";
-import { twiceTyped } from "../schema-resolver.ts";
+import { confirmedPasswordResolver } from "../schema-resolver.ts";
 import { useSentForm } from "../use-sent-form.ts";
 
 const Typed = Type.Pick(PasswordReset, ["password", "password_confirmation"]);
@@ -21,7 +21,7 @@ export interface ResetSetup {
 export function usePasswordReset({ call, token, mismatch, onChanged }: ResetSetup) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: { password: "", password_confirmation: "" },
-    check: twiceTyped(Typed, { password: "password", confirmation: "password_confirmation", mismatch }),
+    check: confirmedPasswordResolver(Typed, { password: "password", confirmation: "password_confirmation", mismatch }),
   });
   const reset = useMutation({
     mutationFn: (body: Static<typeof PasswordReset>) => call(passwordRoutes.resetPassword, { body }),

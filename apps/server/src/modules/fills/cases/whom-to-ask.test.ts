@@ -27,7 +27,7 @@ async function network() {
   return { own: [starred, booked], others };
 }
 const soon = "2026-11-23 14:00";
-const listAsked = async (day: { positionId: string }) =>
+const listOfferedDayplayers = async (day: { positionId: string }) =>
   (await stage.offersOf(day)).map(({ dayplayer_id }) => dayplayer_id);
 const askMore = (day: Day) =>
   stage.server.call(fillRoutes.askMore, { params: stage.params(day), body: { count: 20 }, token: stage.token });
@@ -41,9 +41,9 @@ describe("a fill", () => {
       const day = await aDay({ Costumer: 4 });
       expect((await put(day, { fill_by: soon, pace: "fast", order })).data.ask).toBe("network_first");
       await tick();
-      expect((await listAsked(day)).toSorted()).toEqual(own.toSorted());
+      expect((await listOfferedDayplayers(day)).toSorted()).toEqual(own.toSorted());
       await askMore(day);
-      expect((await listAsked(day)).toSorted()).toEqual([...own, ...others].toSorted());
+      expect((await listOfferedDayplayers(day)).toSorted()).toEqual([...own, ...others].toSorted());
     },
   );
 
@@ -53,7 +53,7 @@ describe("a fill", () => {
     const day = await aDay({ Costumer: 4 });
     await put(day, { fill_by: soon, pace: "fast", ask: "everybody" });
     await tick();
-    const asked = await listAsked(day);
+    const asked = await listOfferedDayplayers(day);
     expect(asked.slice(0, 2).toSorted()).toEqual(own.toSorted());
     expect(asked.length).toBeGreaterThan(2);
   });
@@ -65,7 +65,7 @@ describe("a fill", () => {
     await put(day, { fill_by: soon, ask: "network", first: others.slice(0, 1) });
     await tick();
     await pass(20);
-    expect((await listAsked(day)).toSorted()).toEqual(own.toSorted());
+    expect((await listOfferedDayplayers(day)).toSorted()).toEqual(own.toSorted());
     expect(await read(day)).toMatchObject({ exhausted: true, next: [] });
     expect((await askMore(day)).reason).toBe("nobody_to_ask");
     const help = await server.call(fillRoutes.listFillHelp, { params: params(day), token });
@@ -73,7 +73,7 @@ describe("a fill", () => {
 
     await put(day, { fill_by: soon, ask: "network_first" });
     await tick();
-    expect((await listAsked(day)).at(2)).toBe(others[0]);
+    expect((await listOfferedDayplayers(day)).at(2)).toBe(others[0]);
   });
 
   test("invites only the network to stand by if it asks only the network", async () => {
@@ -137,8 +137,8 @@ describe("the fills of a day", () => {
     );
     await tick();
     for (const { position_id, asked_first } of preview)
-      expect(await listAsked({ positionId: position_id })).toEqual(asked_first.map(({ id }) => id));
-    const asked = [...(await listAsked(day)), ...(await listAsked(second))];
+      expect(await listOfferedDayplayers({ positionId: position_id })).toEqual(asked_first.map(({ id }) => id));
+    const asked = [...(await listOfferedDayplayers(day)), ...(await listOfferedDayplayers(second))];
     expect(new Set(asked).size).toBe(asked.length);
 
     const outcomes = [];
@@ -158,11 +158,11 @@ describe("the fills of a day", () => {
     await fillDay(day);
     await tick();
     await askMore(second);
-    const [taker, other] = (await listAsked(day)).includes(first) ? [day, second] : [second, day];
-    expect(await listAsked(other)).not.toContain(first);
+    const [taker, other] = (await listOfferedDayplayers(day)).includes(first) ? [day, second] : [second, day];
+    expect(await listOfferedDayplayers(other)).not.toContain(first);
     expect((await answer(taker, first, false)).status).toBe(200);
     await askMore(other);
-    expect(await listAsked(other)).toContain(first);
+    expect(await listOfferedDayplayers(other)).toContain(first);
   });
 
   test("ask everybody for each position if nobody else is left", async () => {
@@ -171,6 +171,6 @@ describe("the fills of a day", () => {
     await fillDay(day);
     await stage.tick();
     for (const name of ["Costumer", "Set Costumer"])
-      expect((await listAsked({ positionId: day.idOf(name) })).toSorted()).toEqual(everybody);
+      expect((await listOfferedDayplayers({ positionId: day.idOf(name) })).toSorted()).toEqual(everybody);
   });
 });

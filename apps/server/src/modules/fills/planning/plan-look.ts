@@ -26,14 +26,14 @@ export async function planLooks(db: Db, requests: LookRequest[]): Promise<Look[]
     db,
     requests.map(({ position }) => position.id),
   );
-  const askedByPosition = Map.groupBy(rows, ({ position_id }) => position_id);
+  const offersByPosition = Map.groupBy(rows, ({ position_id }) => position_id);
   const found = await listCandidatesOfEach(
     db,
     requests.map((request) => ({ ...request, wanted: mostAtOnce })),
   );
   const ofRequest = requests.map(({ position }, index) => ({
     ...(found[index] ?? { ranked: [], total: 0 }),
-    asked: askedByPosition.get(position.id) ?? [],
+    asked: offersByPosition.get(position.id) ?? [],
   }));
   const people = ofRequest.flatMap(({ ranked, asked }) => [
     ...asked.map(({ dayplayer_id }) => dayplayer_id),

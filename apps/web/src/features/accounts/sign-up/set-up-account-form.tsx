@@ -1,4 +1,4 @@
-import { twiceTyped } from "@callboard/client/schema-resolver";
+import { confirmedPasswordResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { AccountSetup } from "@callboard/contract/forms/account-setup";
@@ -23,7 +23,7 @@ interface SetUpAccountFormProps {
 }
 
 const createCheck = () =>
-  twiceTyped(AccountSetup, {
+  confirmedPasswordResolver(AccountSetup, {
     password: "password",
     confirmation: "password_confirmation",
     mismatch: texts.accounts.mismatch,
