@@ -169,7 +169,8 @@ export const dayplanSchemas = {
     refusals: [...notEditable, "dayplan_in_use", "stale_version"],
   },
   listAllJobs: {
-    summary: "Every planned position of coming days, by date, with totals by name over all pages, most needed first.",
+    summary:
+      "Every planned position of coming days, by date, with totals by name over all pages. Positions of a day and totals are in the department's order.",
     query: JobsQuery,
     reply: Job,
     beside: Type.Object({ totals: Type.Array(PositionTotal) }),

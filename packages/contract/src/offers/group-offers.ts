@@ -66,7 +66,7 @@ export const groupOfferSchemas = {
   },
   listNeeds: {
     summary:
-      "Activated positions of coming days that need somebody, by date and then most needed first, each with the best matches that were not asked yet and who was asked. A page has whole dates.",
+      "Activated positions of coming days that need somebody, by date and in the department's order, each with the best matches that were not asked yet and who was asked. A page has whole dates.",
     query: Type.Object({ positions: PositionNames, after: Type.Optional(After) }),
     reply: Need,
   },

@@ -67,6 +67,9 @@ export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: str
     ])
     .executeTakeFirst();
 
+/** A position's place in the department's list. A position that left the list follows the others. */
+const inDepartmentOrder = sql<number>`coalesce(r.sort, 2147483647)`;
+
 export interface JobsFilter {
   departmentId: string;
   only: "coming" | "activated" | "passed";
@@ -99,7 +102,7 @@ const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }:
 
 /**
  * Lists one page of jobs, each with the total number. Coming days are in ascending order, passed days in descending
- * order; days with the same date are ordered by id in the same direction.
+ * order; the positions of a day are in the department's order.
  */
 export const listJobRows = (
   db: Db,
@@ -107,17 +110,25 @@ export const listJobRows = (
   after: { date: string; id: string } | undefined,
   limit: number,
 ) => {
-  const direction = jobsFilter.only === "passed" ? "desc" : "asc";
-  const beyond = jobsFilter.only === "passed" ? "<" : ">";
+  const isPassed = jobsFilter.only === "passed";
   return selectJobs(db, jobsFilter)
     .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple("q.date", "q.id"), beyond, eb.tuple(after?.date ?? "", after?.id ?? ""))),
+      query
+        // It follows from the next condition, but only this one can use the index.
+        .where("q.date", isPassed ? "<=" : ">=", after?.date ?? "")
+        .where(
+          sql<boolean>`(q.date <> ${after?.date}::date or (${inDepartmentOrder}, q.id) > ((
+            select coalesce(listed.sort, 2147483647) from positions last
+            left join department_positions listed on listed.department_id = last.department_id and listed.name = last.name
+            where last.id = ${after?.id}::uuid), ${after?.id}::uuid))`,
+        ),
     )
     .select(jobColumns)
     .select(ownOrShared)
     .select([countAll(selectJobs(db, jobsFilter)).as("total")])
-    .orderBy("q.date", direction)
-    .orderBy("q.id", direction)
+    .orderBy("q.date", isPassed ? "desc" : "asc")
+    .orderBy(inDepartmentOrder)
+    .orderBy("q.id")
     .limit(limit)
     .modifyEnd(prepared)
     .execute();
@@ -129,12 +140,13 @@ const countAll = (jobsFilter: ReturnType<typeof selectJobs>) =>
     .$asScalar()
     .$notNull();
 
-/** Lists the positions of a day that need somebody, in the order of job lists. */
+/** Lists the positions of a day that need somebody, in the department's order. */
 export const listPositionsOfDay = (db: Db, departmentId: string, dayplanId: string) =>
   jobs(db, departmentId)
     .where("q.dayplan_id", "=", dayplanId)
     .where("q.count", ">", 0)
     .select(["q.id", "q.name"])
+    .orderBy(inDepartmentOrder)
     .orderBy("q.id")
     .modifyEnd(prepared)
     .execute();
@@ -146,6 +158,7 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
     .select(jobColumns)
     .select(ownOrShared)
     .orderBy("q.date")
+    .orderBy(inDepartmentOrder)
     .orderBy("q.id")
     .execute();
 
@@ -186,11 +199,11 @@ export async function listNeedyRows(
     cross join lateral (select * from positions where id = beyond.id offset 0) q
     join dayplans p on p.id = q.dayplan_id
     left join department_positions r on r.department_id = q.department_id and r.name = q.name
-    order by q.date, p.city, q.name, q.id ${prepared}`.execute(db);
+    order by q.date, ${inDepartmentOrder}, q.id ${prepared}`.execute(db);
   return rows;
 }
 
-/** Sums by position name, the most needed first. */
+/** Sums by position name, in the department's order. */
 export const listTotals = (db: Db, jobsFilter: JobsFilter) =>
   selectJobs(db, jobsFilter)
     .groupBy("q.name")
@@ -200,7 +213,7 @@ export const listTotals = (db: Db, jobsFilter: JobsFilter) =>
       eb.fn.sum<number>("q.booked").as("booked"),
       eb.fn.sum<number>("q.live").as("live"),
     ])
-    .orderBy(sql`sum(q.count - q.booked)`, "desc")
+    .orderBy(sql`min(${inDepartmentOrder})`)
     .orderBy("q.name")
     .modifyEnd(prepared)
     .execute();

@@ -33,13 +33,14 @@ const all = async (
     | typeof dayplanRoutes.listActiveJobs
     | typeof dayplanRoutes.listHistoricalJobs,
   positions?: string,
+  of = token,
 ) => {
   const jobs: Job[] = [];
   let total = 0;
   for (let after: string | null = ""; after !== null; ) {
     const { data: page }: Answer<Page<Job>> = await server.call(route, {
       query: { ...(after && { after }), ...(positions && { positions }) },
-      token,
+      token: of,
     });
     jobs.push(...page.data);
     total = page.total;
@@ -54,6 +55,21 @@ describe("lists of jobs", () => {
     expect([jobs.length, total, new Set(jobs.map(({ id }) => id)).size]).toEqual([122, 122, 122]);
     expect(jobs.map(({ start_date }) => start_date)).toEqual(jobs.map(({ start_date }) => start_date).toSorted());
     expect(jobs[0]?.start_date).toBe("2026-11-20");
+  });
+
+  test("the positions of a day are in the department's order, also where a page ends within a day", async () => {
+    const other = await aStaffing(server.db);
+    const theirs = await other.tokenOf(other.headId, server.clock.now());
+    for (let day = 0; day < 20; day++)
+      await other.day({
+        date: Temporal.PlainDate.from("2026-11-25").add({ days: day }).toString(),
+        positions: { Tailor: 1, "Set Costumer": 3, Costumer: 1 },
+      });
+    const { jobs } = await all(dayplanRoutes.listAllJobs, undefined, theirs);
+    const names = ["Costumer", "Set Costumer", "Tailor"];
+    expect(jobs.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, () => names).flat());
+    const { data: totals } = await server.call(dayplanRoutes.totalJobs, { query: {}, token: theirs });
+    expect(totals.map(({ name }) => name)).toEqual(names);
   });
 
   test("an empty filter lists all", async () => {

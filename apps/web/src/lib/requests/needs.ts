@@ -4,7 +4,7 @@ import { call } from "../call.ts";
 import { positionsQuery } from "../format.ts";
 import { keys } from "../keys.ts";
 
-/** Lists the positions that need somebody, by date and then most needed first, each with whom to ask next. */
+/** Lists the positions that need somebody, by date and in the department's order, each with whom to ask next. */
 export function needsQuery(names: readonly string[] = []) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({

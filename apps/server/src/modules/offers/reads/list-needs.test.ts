@@ -18,7 +18,7 @@ const home = { positions: ["Costumer"], city: "Los Angeles", state: "California"
 const needs = async (query: { positions?: string; after?: string } = {}) =>
   (await server.call(groupOfferRoutes.listNeeds, { query, token })).data;
 
-test("the list of needs has the activated positions that need somebody, by date and then most needed first", async () => {
+test("the list of needs has the activated positions that need somebody, by date and in the department's order", async () => {
   await staffing.day({ date: "2026-11-26", positions: { Costumer: 1 } });
   await staffing.day({ date: "2026-11-25", positions: { Costumer: 1, "Set Costumer": 3 } });
   await staffing.day({ date: "2026-11-24", positions: { Costumer: 1 }, activated: false });
@@ -26,8 +26,8 @@ test("the list of needs has the activated positions that need somebody, by date 
   await staffing.booked((await staffing.dayplayers(1))[0] ?? "", full.positionId);
   const { data, total, next } = await needs();
   expect(data.map(({ job }) => [job.start_date, job.name, job.need])).toEqual([
-    ["2026-11-25", "Set Costumer", 3],
     ["2026-11-25", "Costumer", 1],
+    ["2026-11-25", "Set Costumer", 3],
     ["2026-11-26", "Costumer", 1],
   ]);
   expect([total, next]).toEqual([3, null]);

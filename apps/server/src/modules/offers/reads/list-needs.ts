@@ -22,8 +22,8 @@ interface NeedQuery {
 }
 
 /**
- * Lists the positions that need somebody in the order in which a head fills them: by date, then most needed first. Four
- * statements, however many needs a page has.
+ * Lists the positions that need somebody by date and in the department's order. Four statements,
+ * however many needs a page has.
  */
 export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise<Page<Need>> {
   const { jobs, places, durings, next, total } = await listNeedyJobs(db, { scope, ...query, atLeast: minNeedsPerPage });
@@ -62,7 +62,7 @@ export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise
       return dayplayer ? [presentWaiting(offer, dayplayer, index + 1)] : [];
     }),
   }));
-  return { data: data.sort(compareNeeds), next, total };
+  return { data, next, total };
 }
 
 /** A dayplayer who was asked. An offer through the API may have been sent to somebody who was no match. */
@@ -73,10 +73,3 @@ function presentWaiting({ rank, reasons, ...offer }: WaitingRow, dayplayer: Dayp
   const shown = { rank: rank ?? turn, reasons: reasons ?? unranked };
   return { ...dayplayer, ...shown, offer: presentLatestOffer(offer), is_send_offer: true };
 }
-
-const compareNeeds = ({ job: one }: Need, { job: other }: Need): number =>
-  one.start_date < other.start_date
-    ? -1
-    : one.start_date > other.start_date
-      ? 1
-      : other.need - one.need || (one.name < other.name ? -1 : 1);
