@@ -35,17 +35,15 @@ test("each table and view of the schema has exactly one owner", () => {
     ([, name]) => name,
   );
   expect(tables.length).toBeGreaterThan(0);
-  expect(serverModules.flatMap(({ tables }) => Object.keys(tables)).sort()).toEqual(tables.sort());
+  expect(serverModules.flatMap(({ tables }) => tables).sort()).toEqual(tables.sort());
 });
 
-test("each folder of a module has a row, and each row and each reader is a folder", () => {
+test("each folder of a module has a row, and each row and each writer is a folder", () => {
   const names = serverModules.map(({ name }) => name);
   const folders = readdirSync(join(root, "apps/server/src/modules"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const users = serverModules.flatMap(({ tables }) =>
-    Object.values(tables).flatMap(({ readBy = [], writtenBy = [] }) => [...readBy, ...writtenBy]),
-  );
+  const users = serverModules.flatMap(({ writers = {} }) => Object.values(writers).flat());
   expect(folders.filter((name) => !names.includes(name))).toEqual([]);
   expect(
     [...names, ...users].filter((name) => !folders.includes(name) && !existsSync(join(root, "apps/server/src", name))),

@@ -8,7 +8,7 @@ export function moduleTable(): string {
     "| module | does | owns these tables and views |",
     "|---|---|---|",
     ...serverModules.map(
-      ({ name, does, tables }) => `| ${code(name)} | ${does} | ${Object.keys(tables).map(code).join(", ") || "–"} |`,
+      ({ name, does, tables }) => `| ${code(name)} | ${does} | ${tables.map(code).join(", ") || "–"} |`,
     ),
   ].join("\n");
 }

@@ -1,102 +1,204 @@
-import { planningModules } from "./planning-modules.ts";
-import type { ServerModule } from "./server-module.ts";
+interface ServerModule {
+  /** A folder of `apps/server/src/modules`, or of `apps/server/src`. */
+  name: string;
+  does: string;
+  /** The tables and views that it owns: only its files write them. */
+  tables: string[];
+  /** Other modules that write one of its tables. */
+  writers?: Record<string, string[]>;
+}
 
 /**
- * The server's modules and who may use their tables. The structure check holds every statement to this list, and
+ * The server's modules and their tables. The structure check holds every statement that writes to this list, and
  * `npm run docs` writes the table of ARCHITECTURE.md from it. A module joins the tables of another one for lists and
  * matches only; everything else goes through the owner's use cases.
  */
 export const serverModules: ServerModule[] = [
-  ...planningModules,
+  {
+    name: "accounts",
+    does: "sign-up, sessions, passwords, passkeys, two-step sign-in, settings",
+    tables: [
+      "accounts",
+      "sessions",
+      "sign_ups",
+      "tokens",
+      "reset_requests",
+      "email_changes",
+      "phone_codes",
+      "code_texts",
+      "passkeys",
+      "passkey_challenges",
+      "two_factor",
+      "recovery_codes",
+      "second_steps",
+      "security_events",
+      "dayplayer_invitations",
+    ],
+    writers: { accounts: ["notifications", "productions"], tokens: ["events", "payments"] },
+  },
+  {
+    name: "productions",
+    does: "productions, departments, their heads and members",
+    tables: ["productions", "departments", "department_members", "department_access", "department_positions"],
+    writers: { departments: ["accounts"] },
+  },
+  {
+    name: "payments",
+    does: "tariffs, checkouts, invoices, invitations to pay",
+    tables: ["payments", "invoices", "tariffs", "billing_addresses", "provider_events"],
+  },
+  {
+    name: "dayplans",
+    does: "days, positions, job lists",
+    tables: ["dayplans", "positions", "position_facts"],
+  },
+  {
+    name: "dayplayers",
+    does: "profiles, availability, matching, records",
+    tables: [
+      "dayplayers",
+      "dayplayer_profiles",
+      "availability_months",
+      "availability_patterns",
+      "candidates",
+      "expected_candidates",
+      "stars",
+    ],
+  },
+  {
+    name: "offers",
+    does: "offers, bookings, blocks",
+    tables: ["offers", "offer_terms", "offer_history", "blocks", "offer_facts"],
+    writers: { offer_history: ["transitions"] },
+  },
+  {
+    name: "fills",
+    does: "fills positions by a deadline: waves of offers, and what is known of replies",
+    tables: [
+      "fills",
+      "fill_people",
+      "fill_waves",
+      "fill_cursor",
+      "reply_stats",
+      "reply_kinds",
+      "reply_curve",
+      "reply_moves",
+    ],
+    writers: { fills: ["considered", "standby"] },
+  },
+  {
+    name: "standby",
+    does: "dayplayers who get a place of a full position if somebody drops out",
+    tables: ["standbys"],
+    writers: { standbys: ["fills"] },
+  },
+  {
+    name: "considered",
+    does: "whom fills considered and passed over, and who nearly matched",
+    tables: ["fill_considered", "fill_near_misses"],
+    writers: { fill_considered: ["fills"], fill_near_misses: ["fills"] },
+  },
+  {
+    name: "standing-offers",
+    does: "standing offers; dayplayers known to a department",
+    tables: ["standing_offers", "standing_offer_history"],
+    writers: { standing_offer_history: ["transitions"] },
+  },
+  {
+    name: "transitions",
+    does: "runs the use cases that change the state of an offer or a standing offer, and writes their history",
+    tables: [],
+  },
+  {
+    name: "contacts",
+    does: "people whom a head knows outside Callboard: import, invitations, joining",
+    tables: ["contacts", "contact_imports", "contact_import_rows"],
+  },
   {
     name: "network",
     does: "what heads find: search, network, a dayplayer's page, quick find; the link to join a network",
-    tables: { network_links: { readBy: ["own-data"] } },
+    tables: ["network_links"],
   },
   {
     name: "messaging",
     does: "conversations, messages, blocking a person",
-    tables: {
-      conversations: { readBy: ["notifications"] },
-      messages: {},
-      account_blocks: { readBy: ["dayplayers", "network", "standing-offers"] },
-    },
+    tables: ["conversations", "messages", "account_blocks"],
   },
   {
     name: "answers",
     does: "answers without the app, also to standing offers and invitations to stand by: by the links of mails and texts, and by replies to texts",
-    tables: { answer_links: {}, agreement_links: {}, text_questions: {}, received_texts: {} },
+    tables: ["answer_links", "agreement_links", "text_questions", "received_texts"],
   },
   {
     name: "integrations",
     does: "API tokens and webhooks, by which other software is connected",
-    tables: { api_tokens: {}, webhook_endpoints: {}, webhook_deliveries: { readBy: ["events"] }, webhook_cursor: {} },
+    tables: ["api_tokens", "webhook_endpoints", "webhook_deliveries", "webhook_cursor"],
   },
   {
     name: "notifications",
     does: "notification rules, deliveries, push subscriptions",
-    tables: {
-      notifications: {},
-      notification_deliveries: {},
-      notification_cursor: {},
-      push_subscriptions: {},
-      unsubscribe_tokens: {},
-    },
+    tables: [
+      "notifications",
+      "notification_deliveries",
+      "notification_cursor",
+      "push_subscriptions",
+      "unsubscribe_tokens",
+    ],
   },
   {
     name: "events",
     does: "outbox, feed, queue of mails, texts, pushes and webhook calls",
-    tables: {
-      outbox: { writtenBy: ["notifications"] },
-      feed: { readBy: ["integrations", "operator"] },
-      feed_audience: {},
-      feed_floor: {},
-      deliveries: { writtenBy: ["integrations"] },
-      mail_opt_outs: { readBy: ["contacts"] },
-      invitation_mails: {},
-      text_opt_outs: { readBy: ["contacts"] },
-      invitation_texts: {},
-    },
+    tables: [
+      "outbox",
+      "feed",
+      "feed_audience",
+      "feed_floor",
+      "deliveries",
+      "mail_opt_outs",
+      "invitation_mails",
+      "text_opt_outs",
+      "invitation_texts",
+    ],
+    writers: { outbox: ["notifications"], deliveries: ["integrations"] },
   },
   {
     name: "calendars",
     does: "calendar feeds",
-    tables: { calendar_feeds: { readBy: ["dayplayers"] } },
+    tables: ["calendar_feeds"],
   },
   {
     name: "department-log",
     does: "who changed what in a department",
-    tables: { department_log: {} },
+    tables: ["department_log"],
   },
   {
     name: "exports",
     does: "CSV tables and PDF call lists",
-    tables: {},
+    tables: [],
   },
   {
     name: "deletions",
     does: "account deletion, by calling the other modules",
-    tables: {},
+    tables: [],
   },
   {
     name: "keys",
     does: "keys that protect codes and secrets: file, rotation, encryption",
-    tables: { secret_keys: {}, server_keys: {} },
+    tables: ["secret_keys", "server_keys"],
   },
   {
     name: "own-data",
     does: "a copy of everything that is stored about an account, as a ZIP; reads all tables",
-    tables: {},
-    readsAllTables: true,
+    tables: [],
   },
   {
     name: "http",
     does: "rate limits; replies to calls that are repeated with a key",
-    tables: { rate_limits: {}, stored_replies: {} },
+    tables: ["rate_limits", "stored_replies"],
   },
   {
     name: "ports",
     does: "sandbox mailbox and sandbox payments",
-    tables: { mailbox: {}, sandbox_checkouts: {} },
+    tables: ["mailbox", "sandbox_checkouts"],
   },
 ];

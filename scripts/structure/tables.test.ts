@@ -37,19 +37,6 @@ describe("a table", () => {
     ]);
   });
 
-  test.each([
-    `db.selectFrom("sign_ups as s").select("s.id")`,
-    `db.selectFrom("offers").innerJoin("sign_ups", "sign_ups.id", "offers.id")`,
-    "sql`select 1 from offers o\n  left join sign_ups s on true`",
-  ])("is read by its owner and by the readers that are listed: %s", (statement) => {
-    expect(breachesOf({ [`${server}/modules/accounts/sign-up-queries.ts`]: `// all\n${statement}` })).toHaveLength(
-      statement.includes("offers") ? 1 : 0,
-    );
-    expect(breachesOf({ [`${server}/modules/exports/export-queries.ts`]: `// all\n${statement}` })).toEqual([
-      expect.stringMatching(/export-queries\.ts:\d reads sign_ups, which accounts owns/),
-    ]);
-  });
-
   test("is free to tests, fixtures and the demo world", () => {
     const text = `${insert}\n// delete from sign_ups`;
     expect(
