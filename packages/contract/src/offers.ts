@@ -134,6 +134,7 @@ export const offerRefusals = [
 
 export const offerSchemas = {
   listUnconfirmed: {
+    deprecated: { since: "2026-11-28", instead: "listDayPeople" },
     summary:
       "The live offers and bookings of one date whose dayplayer has not confirmed the latest change of place or times, and the bookings whose dayplayer reported a delay, or was asked if they still come and has not answered.",
     params: Type.Object({ date: Day }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
+import { JobOffer } from "../offers.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import {
   AnswerId,
@@ -51,6 +52,15 @@ export const Standby = Type.Object({
 });
 export type Standby = Static<typeof Standby>;
 
+/** Who is booked, was asked, or stands by on one date. */
+const DayPeople = Type.Object({
+  /** Bookings by name, then the offers that wait for an answer by their expiry. */
+  offers: Type.Array(JobOffer),
+  /** In the order in which they get a place. */
+  standbys: Type.Array(Type.Object({ ...Standby.properties, position_id: Id })),
+});
+export type DayPeople = Static<typeof DayPeople>;
+
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 
 export const standbySchemas = {
@@ -71,6 +81,12 @@ export const standbySchemas = {
   listDayplayerStandbys: {
     summary: "The positions for which I stand by or am invited to, by date.",
     reply: Type.Array(DayplayerStandby),
+  },
+  listDayPeople: {
+    summary:
+      "The bookings, the offers that wait for an answer, and the standbys of one date, of all its positions. Readers get the bookings.",
+    params: Type.Object({ date: Day }),
+    reply: DayPeople,
   },
   listStandbys: {
     summary: "The standbys of a position, in the order in which they get a place.",

@@ -1,5 +1,5 @@
 import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
-import type { DayplayerStandby, Standby } from "@callboard/contract/fills/standbys";
+import type { DayPeople, DayplayerStandby, Standby } from "@callboard/contract/fills/standbys";
 import type { Db } from "../../db/schema.ts";
 import { minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
@@ -31,7 +31,11 @@ export function presentDayplayerStandby(row: OwnStandbyRow): DayplayerStandby | 
   };
 }
 
-export async function presentStandbys(db: Db, rows: StandbyRow[], { headId }: { headId: string }): Promise<Standby[]> {
+export async function presentStandbys(
+  db: Db,
+  rows: StandbyRow[],
+  { headId }: { headId: string },
+): Promise<DayPeople["standbys"]> {
   const dayplayers = await presentDayplayers(
     db,
     rows.map(({ dayplayer_id }) => dayplayer_id),
@@ -40,6 +44,7 @@ export async function presentStandbys(db: Db, rows: StandbyRow[], { headId }: { 
   return rows.flatMap((row) => {
     const [dayplayer, state] = [dayplayers.get(row.dayplayer_id), activeState(row.state)];
     if (!dayplayer || !state) return [];
-    return [{ dayplayer, state, mode: row.mode, until: row.until?.toString() ?? null, since: row.since.toString() }];
+    const [until, since] = [row.until?.toString() ?? null, row.since.toString()];
+    return [{ dayplayer, position_id: row.position_id, state, mode: row.mode, until, since }];
   });
 }

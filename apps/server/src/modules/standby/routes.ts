@@ -6,11 +6,12 @@ import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
+import { listDayOffers } from "../offers/reads/list-job-offers.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { leaveStandby, removeStandby } from "./end-standby.ts";
 import { presentDayplayerStandby, presentStandbys } from "./present-standby.ts";
 import { standBy } from "./stand-by.ts";
-import { findTarget, listOwnStandbys, listStandbysOf } from "./standby-queries.ts";
+import { findTarget, listOwnStandbys, listStandbysOf, listStandbysOfDay } from "./standby-queries.ts";
 
 /** The routes to stand by for a full position, and to list its standbys. */
 export function standbys(app: FastifyInstance, { db }: Deps): void {
@@ -50,6 +51,14 @@ export function standbys(app: FastifyInstance, { db }: Deps): void {
     async listDayplayerStandbys({ dayplayer: { dayplayerId } }) {
       const rows = await listOwnStandbys(db, { dayplayerId });
       return done(rows.flatMap((row) => presentDayplayerStandby(row) ?? []));
+    },
+    async listDayPeople({ scope, params: { date }, now }) {
+      const headId = scope.accountId;
+      const [offers, standbys] = await Promise.all([
+        listDayOffers(db, { scope, now }, date),
+        scope.role === "reader" ? [] : listStandbysOfDay(db, scope.departmentId, date),
+      ]);
+      return done({ offers, standbys: await presentStandbys(db, standbys, { headId }) });
     },
     listStandbys: {
       may: checkPosition,

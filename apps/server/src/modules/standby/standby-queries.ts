@@ -57,6 +57,9 @@ export const listStandbysByIds = (db: Db | Tx, ids: string[]): Promise<StandbyRo
 export const listStandbysOf = (db: Db, positionId: string): Promise<StandbyRow[]> =>
   standbysWhere(db, sql`standby.position_id = ${positionId} and ${counts}`);
 
+export const listStandbysOfDay = (db: Db, departmentId: string, date: string): Promise<StandbyRow[]> =>
+  standbysWhere(db, sql`position.department_id = ${departmentId} and position.date = ${date}::date and ${counts}`);
+
 /** Lists the standbys of a position who can be booked or asked, as far as the table contains it. */
 export const listReadyStandbys = (db: Db, positionId: string): Promise<StandbyRow[]> =>
   standbysWhere(

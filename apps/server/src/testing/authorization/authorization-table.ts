@@ -232,6 +232,7 @@ export const authorizationTable: Record<string, Row> = {
     returned: 409,
   }),
   listFills: plain(200),
+  listDayPeople: plain(200, { params: { date: "2026-11-25" } }),
   listStandbys: whose(position, 200),
   removeStandby: whose(
     ({ dayplanId, positionId, dayplayerId }) => ({ params: { dayplanId, positionId, dayplayerId } }),

@@ -145,6 +145,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   listSessions: 2,
   listSecurityEvents: 2,
   listDayplayerStandbys: 3,
+  listDayPeople: 4,
   listStandbys: 3,
   listDayplayerStandingOffers: 2,
   listOffers: 3,

@@ -2,6 +2,7 @@ import type { OfferGroup } from "@callboard/contract/lifecycle";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { Page, PageOf } from "@callboard/contract/route";
 import { sql } from "kysely";
+import { nameKey } from "../../../db/names.ts";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -74,6 +75,16 @@ export const listUnconfirmedOffers = (db: Db, context: OfferReader, date: string
         or offer.state = 'accepted' and offer.asked_at is not null
         and not is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev))`,
     sql`offer.position_id, offer.id`,
+  );
+
+/** The bookings of a date by name and, where the caller may see them, the offers that wait for an answer by their expiry. */
+export const listDayOffers = (db: Db, context: OfferReader, date: string): Promise<JobOffer[]> =>
+  listWhere(
+    db,
+    context,
+    sql`offer.date = ${date}::date and day.archived_at is null
+      and ${context.scope.role === "reader" ? sql`offer.state = 'accepted'` : sql`is_live(offer.state)`}`,
+    sql`offer.state <> 'accepted', case when offer.state <> 'accepted' then offer.expires_at end, ${nameKey("account")}, offer.id`,
   );
 
 /** The offers of a position that are no bookings, one for each dayplayer, latest first. */
