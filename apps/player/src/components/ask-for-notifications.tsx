@@ -37,7 +37,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
   const wantsText =
     user.data?.texts_offered && !(user.data.phone_confirmed && user.data.notification_settings.notify_by_text);
   return (
-    <div className={styles.ask}>
+    <div className="stack-3">
       {state === "on" && (
         <>
           <p role="status">{texts.askForNotifications.on}</p>
@@ -58,7 +58,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
           >
             {texts.askForNotifications.turnOn}
           </Button>
-          <p className={styles.hint}>{texts.askForNotifications.beforeAsking}</p>
+          <p className="hint">{texts.askForNotifications.beforeAsking}</p>
         </>
       )}
       {state === "install" && (
@@ -69,7 +69,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={styles.hint}>{texts.askForNotifications.installAgain}</p>
+          <p className="hint">{texts.askForNotifications.installAgain}</p>
         </>
       )}
       {state === "denied" && (

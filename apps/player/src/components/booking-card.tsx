@@ -38,11 +38,11 @@ export function BookingCard({
     <Card
       roomy
       chosen={chosen}
-      className={styles.booking}
+      className="stack-3"
       role="article"
       aria-label={`${plainDay(booking.start_date)}, ${booking.position}`}
     >
-      <div className={styles.top}>
+      <div className="row-2 apart">
         <span className="label">{label}</span>
         <Standing booking={booking} />
       </div>

@@ -7,7 +7,6 @@ import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { texts } from "../lib/texts/texts.ts";
-import styles from "./sign-out-button.module.css";
 
 /** Signs out. If some answers are not sent yet, it asks first, because they would be lost. */
 export function SignOutButton() {
@@ -37,7 +36,7 @@ export function SignOutButton() {
         locked={leaving}
         title={texts.signOutUnsent.signOutTitle({ count: answers.length })}
         footer={
-          <div className={styles.acts}>
+          <div className="stack-3">
             <Button variant="go" size="thumb" onClick={() => setOpen(false)}>
               {texts.signOutUnsent.stay}
             </Button>

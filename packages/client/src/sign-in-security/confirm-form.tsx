@@ -11,7 +11,6 @@ import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { fieldText } from "../texts/server-texts.ts";
 import { texts } from "../texts/texts.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
-import styles from "./confirm-form.module.css";
 import { confirmWithPasskey, passkeyError } from "./webauthn.ts";
 
 interface ConfirmFormProps {
@@ -44,7 +43,7 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className="stack-3">
       {ways.includes("passkey") && canUsePasskeys() && (
         <Button
           size={size}

@@ -29,7 +29,7 @@ export function PasskeyList({ app, security: { passkeys, passkeys_offered } }: P
   return (
     <section className={styles.part} aria-labelledby="passkeys">
       <h3 id="passkeys">{texts.security.passkeys}</h3>
-      <p className={styles.hint}>{texts.security.passkeysHint}</p>
+      <p className="hint">{texts.security.passkeysHint}</p>
       {passkeys.length > 0 ? (
         <ul className={styles.list}>
           {passkeys.map((passkey) => (
@@ -54,7 +54,7 @@ export function PasskeyList({ app, security: { passkeys, passkeys_offered } }: P
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>{texts.security.passkeysHere}</p>
+        <p className="hint">{texts.security.passkeysHere}</p>
       )}
     </section>
   );
@@ -81,7 +81,7 @@ function PasskeyRow({ app, passkey: { id, name, created_at, last_used_at } }: { 
     <div className={styles.passkey}>
       <div>
         <strong>{name}</strong>
-        <p className={styles.hint}>
+        <p className="hint">
           {[texts.security.passkeyMade({ day: day().format(Date.parse(created_at)) }), used].join(" · ")}
         </p>
       </div>

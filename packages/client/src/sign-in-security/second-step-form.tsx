@@ -9,7 +9,6 @@ import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
 import { fieldText } from "../texts/server-texts.ts";
 import { texts } from "../texts/texts.ts";
-import styles from "./confirm-form.module.css";
 import { SignInWithPasskey, type SignInWithPasskeyProps } from "./sign-in-with-passkey.tsx";
 
 interface SecondStepFormProps extends SignInWithPasskeyProps {
@@ -47,7 +46,7 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
   };
   const wrong = finish.error instanceof Refused ? fieldText(finish.error.refusal.errors?.code?.[0]) : undefined;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className="stack-3">
       <TextField
         ref={input}
         // Another field, so that a screen reader reads its label and a phone shows its keyboard.
@@ -77,7 +76,7 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
         {texts.security.finishSignIn}
       </Button>
       <SignInWithPasskey {...passkey} />
-      <div className={styles.others}>
+      <div className="row-2 apart">
         <Button variant="quiet" size={size} onClick={change}>
           {isRecovery ? texts.security.toAppCode : texts.security.toRecoveryCode}
         </Button>

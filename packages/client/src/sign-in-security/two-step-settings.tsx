@@ -63,7 +63,7 @@ function IsOff({ app, onCodes }: StateProps) {
   if (start.data) return <TwoStepSetup app={app} {...start.data} onCodes={onCodes} onCancel={cancel} />;
   return (
     <>
-      <p className={styles.hint}>{texts.security.twoStepOff}</p>
+      <p className="hint">{texts.security.twoStepOff}</p>
       <div>
         <Problem>{start.error ? errorMessage(start.error) : undefined}</Problem>
         <Button ref={button} size={app.size} busy={start.isPending} onClick={turnOn}>
@@ -80,7 +80,7 @@ function IsOn({ app, twoFactor, onCodes }: StateProps & { twoFactor: NonNullable
   return (
     <>
       <p>{texts.security.twoStepOn({ day: day().format(Date.parse(twoFactor.since)) })}</p>
-      <p className={styles.hint}>{texts.security.codesLeft({ left: twoFactor.recovery_codes_left })}</p>
+      <p className="hint">{texts.security.codesLeft({ left: twoFactor.recovery_codes_left })}</p>
       <div className={styles.row}>
         <AskFirst
           label={texts.security.renewCodes}

@@ -49,7 +49,7 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
       <p ref={lead} tabIndex={-1}>
         {texts.security.scan}
       </p>
-      <div className={styles.secret}>
+      <div className="row-4">
         <QrCode text={uri} label={texts.security.qrLabel} className={styles.qr} />
         <div className={styles.form}>
           <div>
@@ -71,7 +71,7 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
         onClearError={confirm.reset}
         onChange={(event) => setCode(event.target.value)}
       />
-      <p className={styles.hint}>{texts.security.otherSessions}</p>
+      <p className="hint">{texts.security.otherSessions}</p>
       <Problem>{confirm.error && !wrong ? errorMessage(confirm.error) : undefined}</Problem>
       <div className={styles.row}>
         <Button

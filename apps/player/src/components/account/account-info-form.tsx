@@ -9,7 +9,6 @@ import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./account-info-form.module.css";
 import { PhoneFields } from "./phone-fields.tsx";
 
 type Values = Required<Pick<AccountInfo, "first_name" | "last_name" | "country_code" | "phone_number">>;
@@ -53,7 +52,7 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
     ),
   );
   return (
-    <form noValidate onSubmit={save} className={styles.form}>
+    <form noValidate onSubmit={save} className="stack-3">
       <FormGrid>
         {!phoneOnly && (
           <>
@@ -63,7 +62,7 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
         )}
         <PhoneFields field={field} />
       </FormGrid>
-      <p className={styles.hint}>{phoneOnly ? texts.phone.reach : texts.settings.phoneHint}</p>
+      <p className="hint">{phoneOnly ? texts.phone.reach : texts.settings.phoneHint}</p>
       <Problem {...problem} />
       <Button
         type="submit"

@@ -2,7 +2,6 @@ import { Chip, ChipRow } from "@callboard/ui/chip";
 import { useQuery } from "@tanstack/react-query";
 import { appData } from "../../lib/requests/app-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./entrance.module.css";
 
 interface FirstPositionsProps {
   /** The department that invites, whose positions are offered. Others can be added later. */
@@ -17,7 +16,7 @@ export function FirstPositions({ department, chosen, onChange }: FirstPositionsP
   const offered = data?.department_positions[department] ?? [];
   if (offered.length === 0) return null;
   return (
-    <div className={styles.positions}>
+    <div className="stack-2">
       <span className="label" aria-hidden="true">
         {texts.crew.positions}
       </span>

@@ -159,7 +159,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
 
   return (
     <>
-      <p className={styles.summary}>{summaryOf(ofMonth.map(stateAt))}</p>
+      <p className="hint">{summaryOf(ofMonth.map(stateAt))}</p>
       <MonthGrid
         month={month}
         days={days.map((date) => ({

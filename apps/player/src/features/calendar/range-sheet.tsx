@@ -55,7 +55,7 @@ function SheetOfMonth(props: RangeSheetProps) {
   const { footer, fields } = mode === "weekly" ? weekly : range;
   return (
     <Sheet open={open} onClose={onClose} title={texts.rangeSheet.title} footer={footer}>
-      <div className={styles.form}>
+      <div className="stack-4">
         <Segment
           label={texts.rangeSheet.mode}
           name="mode"
@@ -146,7 +146,7 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
           ))}
         </ChipRow>
         <WeekdayFields weekdays={weekdays} onChange={setWeekdays} />
-        {bookedCount > 0 && <p className={styles.help}>{texts.rangeSheet.spared({ count: bookedCount })}</p>}
+        {bookedCount > 0 && <p className="hint">{texts.rangeSheet.spared({ count: bookedCount })}</p>}
       </>
     ),
   };

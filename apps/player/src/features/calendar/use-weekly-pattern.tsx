@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { availabilityPattern, useSavePattern } from "../../lib/requests/pattern.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./range-sheet.module.css";
 import { WeekdayFields } from "./weekday-fields.tsx";
 import { sameWeekdays } from "./weekday-patterns.ts";
 
@@ -55,7 +54,7 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
     fields: (
       <>
         <WeekdayFields weekdays={weekdays} onChange={setOwn} />
-        <p className={styles.help}>{texts.rangeSheet.weeklyHelp}</p>
+        <p className="hint">{texts.rangeSheet.weeklyHelp}</p>
         {before.length > 0 && (
           <Button size="thumb" disabled={save.isPending} onClick={() => send([])}>
             {texts.rangeSheet.stopRepeating}

@@ -49,15 +49,15 @@ function PageCard({ page }: { page: DayplayerPage }) {
     page.years_in_trade === null ? undefined : texts.dayplayers.tradeYears({ years: page.years_in_trade }),
   ].filter(Boolean);
   return (
-    <Card roomy className={styles.card} role="group" aria-label={fullName(page)}>
-      <div className={styles.top}>
+    <Card roomy className="stack-4" role="group" aria-label={fullName(page)}>
+      <div className="row-4">
         <Avatar size="large" name={fullName(page)} picture={page.profile_picture_url} />
         <b className={styles.name}>{fullName(page)}</b>
       </div>
-      <div className={styles.tags}>
+      <div className="row-2">
         {positions.length === 0 ? texts.dayplayers.noPositions : positions.map((name) => <Tag key={name}>{name}</Tag>)}
       </div>
-      <ul aria-label={texts.dayplayers.facts} className={styles.facts}>
+      <ul aria-label={texts.dayplayers.facts} className="stack-1">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -56,7 +56,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       {form.fromDraft && form.changed && <p role="status">{texts.dayplayers.draft}</p>}
       <section className={styles.section}>
         <h2>{texts.dayplayers.positions}</h2>
-        <p className={styles.help}>{texts.dayplayers.positionsHelp}</p>
+        <p className="hint">{texts.dayplayers.positionsHelp}</p>
         <Loaded query={data} waiting={<Skeleton shape="block" />}>
           {(app) => (
             <PositionsField
@@ -70,7 +70,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       </section>
       <section className={styles.section}>
         <h2>{texts.dayplayers.place}</h2>
-        <p className={styles.help}>{texts.dayplayers.placeHelp}</p>
+        <p className="hint">{texts.dayplayers.placeHelp}</p>
         {!saved.place_known && saved.city && <p role="status">{texts.dayplayers.placeUnknown}</p>}
         <PlaceFields values={values} errors={errors} onChange={change} onClearError={form.clearError} />
       </section>

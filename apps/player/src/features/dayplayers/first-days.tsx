@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { WeekdayChips } from "../../components/weekday-chips.tsx";
 import { useSavePattern } from "../../lib/requests/pattern.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./form.module.css";
 import { type StepCount, WelcomeStep } from "./welcome-step.tsx";
 
 interface FirstDaysProps {
@@ -44,7 +43,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="stack-3">
         {choices().map(({ name, weekdays }) => (
           <Button key={name} variant="go" size="thumb" wide disabled={save.isPending} onClick={() => send(weekdays)}>
             {name}
@@ -73,7 +72,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
           </Button>
         )}
       </div>
-      <p className={styles.help}>{texts.firstRun.repeats}</p>
+      <p className="hint">{texts.firstRun.repeats}</p>
       {save.error && <p role="alert">{errorMessage(save.error)}</p>}
     </WelcomeStep>
   );

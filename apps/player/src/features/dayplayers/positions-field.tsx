@@ -3,7 +3,6 @@ import { Chip, ChipRow } from "@callboard/ui/chip";
 import { SelectField } from "@callboard/ui/select-field";
 import { useState } from "react";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./form.module.css";
 
 interface PositionsFieldProps {
   appData: AppData;
@@ -22,7 +21,7 @@ export function PositionsField({ appData, department, chosen, onChange }: Positi
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
   return (
-    <div className={styles.group}>
+    <div className="stack-4">
       <SelectField label={texts.dayplayers.department} value={shown} onChange={(event) => setShown(event.target.value)}>
         {departments.map((name) => (
           <option key={name}>{name}</option>

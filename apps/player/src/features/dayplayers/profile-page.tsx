@@ -22,7 +22,7 @@ export default function ProfilePage() {
   const mine = useQuery(profile);
   return (
     <Page title={texts.dayplayers.profile} actions={<Bell />}>
-      <div className={styles.parts}>
+      <div className="stack-4">
         <Loaded query={mine} waiting={<Skeleton shape="block" />}>
           {(saved) => me.data && <Me me={me.data} saved={saved} />}
         </Loaded>
@@ -47,7 +47,7 @@ export default function ProfilePage() {
 }
 
 const Me = ({ me, saved }: { me: Account; saved: DayplayerProfile }) => (
-  <Card roomy className={styles.me}>
+  <Card roomy className="stack-4">
     <div className={styles.who}>
       <b>{fullName(me)}</b>
       <small>{saved.positions.join(", ")}</small>

@@ -15,7 +15,6 @@ import { profile } from "../../lib/requests/profile.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { FirstDays } from "./first-days.tsx";
 import { FirstNotifications } from "./first-notifications.tsx";
-import styles from "./form.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { PositionsField } from "./positions-field.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -119,7 +118,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         <form
           id={placeForm}
           noValidate
-          className={styles.place}
+          className="stack-4"
           onSubmit={(event) => {
             event.preventDefault();
             form.save(() => setStep("days"));

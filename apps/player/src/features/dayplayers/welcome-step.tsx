@@ -38,7 +38,7 @@ export function WelcomeStep({ count, title, lead, foot, children }: WelcomeStepP
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className={styles.help}>{lead}</p>
+      <p className="hint">{lead}</p>
       {children}
       <div className={styles.foot}>{foot}</div>
     </main>

@@ -24,7 +24,7 @@ export default function NotificationSettingsPage() {
       title={texts.notifications.settingsTitle}
       above={<BackLink to={paths.settings}>{texts.notifications.settings}</BackLink>}
     >
-      <div className={styles.parts}>
+      <div className="stack-5">
         <p className={styles.lead}>{texts.notifications.lead}</p>
         <section className={styles.part} aria-labelledby="on-this-device">
           <h2 id="on-this-device">{texts.notifications.device}</h2>
@@ -52,9 +52,9 @@ export default function NotificationSettingsPage() {
               </section>
               <section className={styles.part} aria-labelledby="quiet">
                 <h2 id="quiet">{texts.notifications.quiet}</h2>
-                <Card roomy className={styles.card}>
+                <Card roomy className="stack-3">
                   <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts.notifications} />
-                  <p className={styles.hint}>
+                  <p className="hint">
                     {texts.notifications.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}
                   </p>
                 </Card>

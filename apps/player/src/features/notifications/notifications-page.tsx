@@ -41,7 +41,7 @@ export default function NotificationsPage() {
         </Link>
       }
     >
-      <div className={styles.parts}>
+      <div className="stack-4">
         <Segment
           label={texts.notifications.title}
           name="kind"
@@ -72,7 +72,7 @@ function List({ shown, empty }: { shown: Notification[]; empty: string }) {
   if (shown.length === 0) return <EmptyState title={texts.notifications.emptyTitle}>{empty}</EmptyState>;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <ul aria-label={texts.notifications.title} className={styles.list}>
+    <ul aria-label={texts.notifications.title} className="stack-3">
       {shown.map(({ id, title, body, path, needs_you, created_at }) => (
         <li key={id}>
           <Link href={path} className={styles.row} data-needs={needs_you || undefined}>

@@ -20,20 +20,20 @@ export function PhoneNumber({ user }: { user: UserData }) {
   if (!user.texts_offered) return null;
   if (!user.phone_number)
     return (
-      <Card roomy className={styles.card}>
+      <Card roomy className="stack-3">
         <span className="label">{texts.notifications.phone}</span>
         <AccountInfoForm user={user} phoneOnly />
       </Card>
     );
   return (
-    <Card roomy className={styles.card}>
+    <Card roomy className="stack-3">
       <div>
         <span className="label">{texts.notifications.phone}</span>
         <p>
           <b>{phoneText(number)}</b>{" "}
           {user.phone_confirmed && <Pill variant="good">{texts.notifications.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className={styles.hint}>{texts.notifications.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className="hint">{texts.notifications.notConfirmed}</p>}
       </div>
       {isSent && !user.phone_confirmed && <EnterCode key={number} number={number} />}
       {!isSent && send.error && <p role="alert">{errorMessage(send.error)}</p>}
@@ -68,7 +68,7 @@ function EnterCode({ number }: { number: string }) {
       texts={texts.notifications}
       confirm={confirm}
       size="thumb"
-      className={styles.card}
+      className="stack-3"
     />
   );
 }

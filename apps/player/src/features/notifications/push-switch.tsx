@@ -9,7 +9,6 @@ import { Link } from "wouter";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/device/push.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./notification-settings-page.module.css";
 
 /** Shows whether this device gets pushes, explains why not, and turns them on or off. */
 export function PushSwitch() {
@@ -25,13 +24,13 @@ export function PushSwitch() {
     });
   if (!state) return <Skeleton shape="block" />;
   return (
-    <Card roomy className={styles.card}>
+    <Card roomy className="stack-3">
       <p role="status">
         {state === "on" && <Pill variant="good">{texts.notifications.on}</Pill>} {texts.notifications.push[state]}
       </p>
       {state === "off" && (
         <>
-          <p className={styles.hint}>{texts.notifications.beforeAsking}</p>
+          <p className="hint">{texts.notifications.beforeAsking}</p>
           <Button
             variant="go"
             size="thumb"

@@ -107,7 +107,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       {standing.screen === "Offers" ? (
         <OfferFacts offer={offer} />
       ) : (
-        <p className={styles.help}>
+        <p className="hint">
           {[offer.position, offer.production, offer.department, offer.details.city].filter(Boolean).join(" · ")}
         </p>
       )}

@@ -49,8 +49,8 @@ function Ranked({ offer }: { offer: RankedOffer }) {
   const { position, date, production, rank, reasons } = offer;
   const { name, variant } = outcomeOf(offer);
   return (
-    <Card className={styles.ranked}>
-      <div className={styles.top}>
+    <Card className="stack-1">
+      <div className="row-3 apart">
         <b>{plainDay(date)}</b>
         <Pill variant={variant}>{name}</Pill>
       </div>

@@ -33,7 +33,7 @@ export default function RecordPage() {
   const mine = useQuery(profile);
   return (
     <Page title={texts.record.title} above={<BackLink to={paths.profile}>{texts.record.back}</BackLink>}>
-      <div className={styles.parts}>
+      <div className="stack-5">
         <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (
             <>

@@ -64,8 +64,8 @@ function PassedOverCard({ job }: { job: PassedOver }) {
   const { position, date, city, production, places, my_rank, asked_up_to, outcome, reasons, would_help } = job;
 
   return (
-    <Card className={styles.ranked}>
-      <div className={styles.top}>
+    <Card className="stack-1">
+      <div className="row-3 apart">
         <b>{plainDay(date)}</b>
         <Pill variant={variants[outcome]}>{texts.whereIStood.outcomes[outcome]}</Pill>
       </div>

@@ -6,7 +6,7 @@ import styles from "./key-list.module.css";
 export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.keyboard.title}>
-      <div className={styles.groups}>
+      <div className="stack-4">
         {Object.values(texts.keyboard.groups).map(({ where, keys }) => (
           <section key={where} aria-label={where}>
             <h3 className="label">{where}</h3>

@@ -57,7 +57,7 @@ export function ContactForm({ fields = contactFields, errors, onSave, ...props }
         })}
       </div>
       <Problem>{props.problem}</Problem>
-      <div className={styles.acts}>
+      <div className="row-2">
         <Button type="submit" busy={props.busy} busyLabel={texts.contacts.savingRow}>
           {props.save}
         </Button>

@@ -95,7 +95,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
           </ul>
         </div>
       ) : (
-        <div className={styles.inviteForm}>
+        <div className="stack-3">
           <SelectField
             label={texts.invite.by}
             value={byText ? "text" : "mail"}

@@ -49,7 +49,7 @@ export default function ConflictDialog({
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack-4">
         {fields.map((field) => (
           <fieldset key={keyOf(field)} className={styles.field}>
             <legend className="label">{labelOf(field)}</legend>

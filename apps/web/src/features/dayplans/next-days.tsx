@@ -25,7 +25,7 @@ export function NextDays({ today }: { today: string }) {
         <h2 id="next-days" className={styles.title}>
           {texts.dayplans.thisWeek}
         </h2>
-        <span className={styles.dates}>{`${shortDay(today)} – ${shortDay(addDays(today, 6))}`}</span>
+        <span className="hint">{`${shortDay(today)} – ${shortDay(addDays(today, 6))}`}</span>
       </div>
       <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
         {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} today={today} />)}

@@ -20,7 +20,7 @@ export function CallLog({ webhookId, isActive }: { webhookId: string; isActive: 
       <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={texts.integrations.failed}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <p className={styles.hint}>{texts.integrations.noCalls}</p>;
+          if (all.length === 0) return <p className="hint">{texts.integrations.noCalls}</p>;
           return (
             <>
               <ol className={styles.list}>
@@ -49,7 +49,7 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
       <div className={styles.what}>
         <code>{delivery.type}</code>{" "}
         <Pill variant={variants[delivery.state]}>{texts.integrations.call[delivery.state]}</Pill>
-        <p className={styles.hint}>
+        <p className="hint">
           {[agoText(delivery.at, zone), texts.integrations.attempts({ count: delivery.attempts }), delivery.last_error]
             .filter(Boolean)
             .join(" · ")}

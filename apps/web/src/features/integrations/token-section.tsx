@@ -35,7 +35,7 @@ export function TokenSection() {
       <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.hint}>{texts.integrations.noTokens}</p>
+            <p className="hint">{texts.integrations.noTokens}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((token) => (
@@ -82,7 +82,7 @@ function TokenRow({ token }: { token: ApiToken }) {
     <>
       <div className={styles.what}>
         <strong>{token.name}</strong>
-        <p className={styles.hint}>
+        <p className="hint">
           {[
             texts.integrations.endsIn({ ending: token.ending }),
             texts.integrations.expires({ day: day.format(Date.parse(token.expires_at)) }),
@@ -91,7 +91,7 @@ function TokenRow({ token }: { token: ApiToken }) {
               : texts.integrations.neverUsed,
           ].join(" · ")}
         </p>
-        <p className={styles.hint}>{token.scopes.map((scope) => texts.integrations.scopeNames[scope]).join(" · ")}</p>
+        <p className="hint">{token.scopes.map((scope) => texts.integrations.scopeNames[scope]).join(" · ")}</p>
       </div>
       <Button aria-label={texts.integrations.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
         {texts.integrations.revoke}

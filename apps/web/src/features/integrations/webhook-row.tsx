@@ -43,7 +43,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
           {texts.integrations.state[webhook.state]}
         </Pill>
         <p className={styles.address}>{webhook.url}</p>
-        <p className={styles.hint}>{texts.integrations.eventCount({ count: webhook.event_types.length })}</p>
+        <p className="hint">{texts.integrations.eventCount({ count: webhook.event_types.length })}</p>
       </div>
       <div className={styles.row}>
         <Button

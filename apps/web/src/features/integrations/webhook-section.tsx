@@ -26,7 +26,7 @@ export function WebhookSection() {
       <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.hint}>{texts.integrations.noWebhooks}</p>
+            <p className="hint">{texts.integrations.noWebhooks}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((webhook) => (

@@ -44,7 +44,7 @@ export function LandingPage() {
                 {texts.landing.headline.second}
               </h1>
               <p className={styles.lead}>{texts.landing.lead}</p>
-              <div className={styles.calls}>
+              <div className="row-3">
                 <Link to="/sign-in" search={hiring} className={buttonClass({ variant: "go", size: "big" })}>
                   {texts.landing.hire}
                 </Link>

@@ -102,7 +102,7 @@ function JobDays({ dayplayerId }: { dayplayerId: string }) {
       }),
     )
     .join(" · ");
-  return text ? <p className={styles.days}>{text}</p> : null;
+  return text ? <p className="hint">{text}</p> : null;
 }
 
 const maxDays = 3;

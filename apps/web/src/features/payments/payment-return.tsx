@@ -158,7 +158,7 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
           {text && <p>{text}</p>}
         </div>
         {waiting && <div aria-hidden="true" className={styles.bar} />}
-        <div className={styles.ways}>{children}</div>
+        <div className="row-3">{children}</div>
       </main>
     </Page>
   );

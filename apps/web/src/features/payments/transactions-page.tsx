@@ -112,7 +112,7 @@ function NewInvoice({ transaction: { id, invoice_number, production, upgrade_fro
             : texts.transactions.newInvoiceText({ production: production.name })}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className="row-3">
         <InvoiceButton variant="go" transactionId={id} number={invoice_number} />
         <Link to="/select-production" className={buttonClass({ variant: "quiet" })}>
           {texts.transactions.toProductions}

@@ -55,7 +55,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
     <>
       <PageHeader title={texts.headInvitation.title} above={production.name} />
       <p className={styles.lead}>{texts.headInvitation.lead({ production: production.name })}</p>
-      <form noValidate onSubmit={send} className={styles.form}>
+      <form noValidate onSubmit={send} className="stack-4">
         <FormGrid>
           <SelectField label={texts.headInvitation.department} span={3} {...field("department")}>
             <option value="">{texts.headInvitation.choose}</option>
@@ -76,7 +76,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
         </FormGrid>
         <Problem {...problem} />
         {isRefused(invite.error, "too_many_departments") && <LargerPlanLink productionId={production.id} />}
-        <div className={styles.foot}>
+        <div className="row-3 apart">
           <Back />
           <Button
             type="submit"
@@ -115,7 +115,7 @@ export function HeadsOnly({ production }: { production: Production }) {
           </>
         )}
       </Loaded>
-      <p className={styles.foot}>
+      <p className="row-3 apart">
         <Back />
       </p>
     </>

@@ -115,7 +115,7 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
         )
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         {differs && changed && <ChangedWhileOpen reviewed={reviewed} now={now} />}
         {accept.error && !(differs && changed) && (
           <p role="alert">{late ? `${late.name}. ${late.sentence}` : errorMessage(accept.error)}</p>

@@ -30,7 +30,7 @@ export function Changes({ now, before }: { now: Terms; before: TermsBefore | nul
     },
     { label: texts.offers.rate, was: rateText(before), is: rateText(now) },
   ].filter(({ was, is }) => was !== is);
-  if (lines.length === 0) return <p className={styles.help}>{texts.offerParts.smallChange}</p>;
+  if (lines.length === 0) return <p className="hint">{texts.offerParts.smallChange}</p>;
   return (
     <dl className={styles.changes} aria-label={texts.offerParts.whatChanged}>
       {lines.map(({ label, was, is }) => (

@@ -10,7 +10,6 @@ import { useState } from "react";
 import { savedForLater, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
-import styles from "../offer.module.css";
 import { answeredDates } from "./answered-dates.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import { useEnded } from "./use-answered-offer.ts";
@@ -75,8 +74,8 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
         </Button>
       }
     >
-      <div className={styles.sheet}>
-        <div className={styles.choice}>
+      <div className="stack-4">
+        <div className="stack-2">
           <Segment
             label={texts.answerSheets.declineTitle}
             showLabel={false}
@@ -86,7 +85,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
             onValue={setKind}
             size="thumb"
           />
-          <p className={styles.help}>
+          <p className="hint">
             {kind === "job"
               ? texts.answerSheets.notThisJobHelp
               : days.length > 1

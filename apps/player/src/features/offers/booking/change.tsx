@@ -31,7 +31,7 @@ export function Change({
         ),
     });
   return (
-    <div className={styles.sheet}>
+    <div className="stack-4">
       <Changes now={termsOf(booking)} before={booking.before} />
       {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
       {confirms && (

@@ -13,7 +13,6 @@ import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offe
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { lateAnswerOf, lateConfirmation } from "../answers/late.tsx";
-import styles from "../offer.module.css";
 
 const presets = [15, 30, 45, 60];
 const other = "other";
@@ -73,7 +72,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         <Segment
           label={texts.delay.howLate}
           name="delay"

@@ -66,7 +66,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
         </div>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         <p>
           {isOverlapped
             ? texts.dropSheet.overlapped

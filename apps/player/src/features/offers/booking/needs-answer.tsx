@@ -67,7 +67,7 @@ function Item({ job: { position, production, start_date }, title, to, children }
     <li>
       <Card roomy className={styles.item} role="article" aria-label={`${plainDay(start_date)}, ${position}`}>
         <b>{to ? <Link href={to}>{title}</Link> : title}</b>
-        <p className={offerStyles.help}>{[position, production].join(" · ")}</p>
+        <p className="hint">{[position, production].join(" · ")}</p>
         {children}
       </Card>
     </li>

@@ -38,7 +38,7 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
       <section>
         <h2 className="label">{texts.details.who}</h2>
         <p>{texts.details.whoOf({ name: fullName(head), department })}</p>
-        <p className={styles.help}>{offer.state === "open" && texts.details.askHelp}</p>
+        <p className="hint">{offer.state === "open" && texts.details.askHelp}</p>
       </section>
       <div className={`${styles.acts} ${styles.even}`}>
         <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
@@ -64,7 +64,7 @@ function Pay({ offer }: { offer: DayplayerOffer }) {
             ? texts.details.payOfDaysText({ total, hours })
             : texts.details.payText({ total, hours, rate: money(offer.rate, offer.currency) })}
       </p>
-      <p className={styles.help}>
+      <p className="hint">
         {pay.isEstimated ? texts.details.payEstimated({ hours: usualHours }) : texts.details.payPlain}
       </p>
     </section>

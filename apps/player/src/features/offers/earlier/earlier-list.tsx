@@ -27,7 +27,7 @@ export function EarlierList<T>({ query, texts, children }: EarlierListProps<T>) 
         if (all.length === 0) return <EmptyState title={texts.earlierEmpty}>{texts.earlierHelp}</EmptyState>;
         return (
           <>
-            <p className={styles.help}>{texts.earlierCount({ count: pages[0]?.total ?? all.length })}</p>
+            <p className="hint">{texts.earlierCount({ count: pages[0]?.total ?? all.length })}</p>
             {children(all)}
             <div className={styles.more}>
               <ShowMore query={query}>{texts.more}</ShowMore>

@@ -13,7 +13,7 @@ export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; o
   if (!free_until || Date.parse(free_until) <= serverNow()) return null;
   const time = momentText(Date.parse(free_until), zone).split(", ").at(-1) ?? "";
   return (
-    <div className={styles.sheet}>
+    <div className="stack-4">
       <p className={styles.notice}>{texts.standby.free}</p>
       <Button size="thumb" wide onClick={onLeave}>
         {texts.standby.leaveFree({ time })}

@@ -51,7 +51,7 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
   };
   return (
     <form
-      className={styles.sheet}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -24,7 +24,7 @@ export default function StandbyList() {
               aria-label={`${shortDay(standby.start_date)}, ${standby.position}`}
             >
               <div className={styles.date}>{shortDay(standby.start_date)}</div>
-              <p className={styles.help}>
+              <p className="hint">
                 {[standby.position, standby.production, standby.department, standby.city].filter(Boolean).join(" · ")}
               </p>
               <StandbyAnswers job={standby} standby={standby} />

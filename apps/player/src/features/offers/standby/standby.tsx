@@ -41,7 +41,7 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
   if (leaving) return <Leaving answer={leaving} />;
   if (isOpen) return <StandbyForm job={job} mode={standby?.mode ?? null} onDone={() => setOpen(false)} />;
   return (
-    <section aria-label={texts.standby.standBy} className={styles.sheet}>
+    <section aria-label={texts.standby.standBy} className="stack-4">
       <p>{leadOf(standby)}</p>
       {leave.error && <p role="alert">{errorMessage(leave.error)}</p>}
       <div className={`${styles.acts} ${standby ? styles.even : ""}`}>
@@ -76,7 +76,7 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
 /** Says that the dayplayer stands by no longer once the phone is online. Until then they can still be booked. */
 function Leaving({ answer }: { answer: PendingAnswer }) {
   return (
-    <section aria-label={texts.standby.standBy} className={styles.sheet}>
+    <section aria-label={texts.standby.standBy} className="stack-4">
       <p role="status">
         {texts.standby.leaving} {texts.unsent.saved}
       </p>

@@ -10,7 +10,6 @@ import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { LateSheet, lateAnswerOf, refusedState } from "../answers/late.tsx";
 import { useEnded, useMoment } from "../answers/use-answered-offer.ts";
-import styles from "../offer.module.css";
 import { standingOfferStanding } from "./standing-offer-card.tsx";
 
 interface StandingOfferSheetProps {
@@ -79,7 +78,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         <TextAreaField
           label={texts.answerSheets.message}
           maxLength={1000}

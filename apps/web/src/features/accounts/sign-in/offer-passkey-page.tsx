@@ -86,7 +86,7 @@ export function OfferPasskeyPage() {
         <Button size="big" wide onClick={() => void goToWork(next)}>
           {texts.accounts.notNow}
         </Button>
-        <p className={styles.later}>{texts.accounts.securityLater}</p>
+        <p className="hint">{texts.accounts.securityLater}</p>
       </div>
     </Step>
   );

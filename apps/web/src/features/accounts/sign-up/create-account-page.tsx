@@ -28,7 +28,7 @@ export function CreateAccountPage() {
   const search = route.useSearch();
   const appData = useQuery(appDataQuery);
   const lead = (
-    <span className={styles.signIn}>
+    <span className="row-3">
       {texts.accounts.haveAccount}
       <Link to="/sign-in" search={search} className={buttonClass({ variant: "quiet" })}>
         {texts.accounts.signIn}

@@ -48,7 +48,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           texts={{ ...texts.accounts, confirm: texts.accounts.verify, confirming: texts.accounts.verifying }}
           fieldClass={styles.code}
         >
-          <p className={styles.help}>{texts.accounts.notArrived}</p>
+          <p className="hint">{texts.accounts.notArrived}</p>
           <div className={styles.more}>
             <ResendButton
               send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}

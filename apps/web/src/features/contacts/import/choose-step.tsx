@@ -63,7 +63,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         }}
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
-      <div role="status" className={styles.counts}>
+      <div role="status" className="row-2">
         {spellings.length > 0 && <p>{texts.contacts.spelling}</p>}
         {spellings.map(({ text, examples }) => (
           <Button key={examples} onClick={() => read(text)}>

@@ -46,7 +46,7 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
       <h2 ref={heading} tabIndex={-1}>
         {texts.contacts.review}
       </h2>
-      <p role="status" className={styles.counts}>
+      <p role="status" className="row-2">
         {pills.map(([state, variant]) =>
           counts[state] > 0 ? (
             <Pill key={state} variant={variant}>

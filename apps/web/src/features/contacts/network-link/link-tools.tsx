@@ -50,7 +50,7 @@ export function LinkTools({ link }: { link: NetworkLink }) {
       ) : (
         <p>{texts.networkLink.unknown}</p>
       )}
-      <div className={styles.row}>
+      <div className="row-2">
         {url && (
           <>
             <Button variant="go" onClick={() => window.print()}>

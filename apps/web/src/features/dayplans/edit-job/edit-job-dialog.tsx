@@ -123,7 +123,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={edit.submit} className={styles.form}>
+      <form id={formId} noValidate onSubmit={edit.submit} className="stack-4">
         <EditJobFields
           job={job}
           form={edit.form}

@@ -54,10 +54,10 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
             {name}
             {list === "all" && !activated && <Pill variant="needs">{texts.dayplans.notActive}</Pill>}
           </h3>
-          <p className={styles.facts}>{facts.join(" · ")}</p>
+          <p className="hint">{facts.join(" · ")}</p>
         </div>
       </div>
-      <div className={styles.fill}>
+      <div className="stack-2">
         <FillBar label={name} booked={booked} open={open_offers} need={need} />
         <dl className={styles.numbers}>
           <Count label={texts.dayplans.positions} value={count} />

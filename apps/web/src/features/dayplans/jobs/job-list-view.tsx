@@ -135,7 +135,7 @@ function ByDay({ list, rows, onEdit, date }: ByDayProps) {
         <h2 id={dateId(date)} tabIndex={-1}>
           {longDay(date)}
         </h2>
-        <span className={styles.tools}>
+        <span className="row-2">
           {list === "history" && costOf(jobs) > 0 && <span>{texts.jobs.cost({ booked: money(costOf(jobs)) })}</span>}
           {list === "all" && (
             <ActivateAllButton

@@ -149,14 +149,12 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
                   );
                 })}
               </div>
-              <p role="status" className={styles.note}>
+              <p role="status" className="hint">
                 {texts.manyDays.chosen({ count: chosen.length })}
                 {chosen.length > 0 && `: ${chosen.map(shortDay).join(" · ")}`}
               </p>
               {leftOut.length > 0 && (
-                <p className={styles.note}>
-                  {texts.manyDays.skippedPlanned({ days: leftOut.map(shortDay).join(" · ") })}
-                </p>
+                <p className="hint">{texts.manyDays.skippedPlanned({ days: leftOut.map(shortDay).join(" · ") })}</p>
               )}
             </div>
           );

@@ -15,7 +15,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
-import styles from "./move-day.module.css";
 import { countPeople, dayMoveQuery, useMoveDay } from "./move-day.ts";
 
 interface MoveDayDialogProps {
@@ -79,7 +78,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <TextField
           type="date"
           label={texts.moveDay.date}
@@ -94,7 +93,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
         <Checkbox checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)}>
           {texts.moveDay.withdraw({ count: live })}
         </Checkbox>
-        <p className={styles.note}>
+        <p className="hint">
           {(withdraw ? texts.moveDay.withdrawText : texts.moveDay.keepText)({ date: shortDay(from) })}
         </p>
         <TextAreaField
@@ -125,7 +124,7 @@ function People({ people }: { people: readonly MovedDayplayer[] }) {
             {group.people.map(({ dayplayer_id, position, name, message }) => (
               <li key={`${dayplayer_id} ${position}`}>
                 <b>{name}</b> · {position}
-                {message && <span className={styles.note}> · {message}</span>}
+                {message && <span className="hint"> · {message}</span>}
               </li>
             ))}
           </ul>

@@ -113,7 +113,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
       {candidates.length === 0 ? (
         <EmptyState title={texts.offers.nobodyToAsk}>{texts.offers.nobodyToAskText}</EmptyState>
       ) : (
-        <div className={styles.form}>
+        <div className="stack-4">
           <SetRates jobs={[job]} />
           <div className={styles.count}>
             <span aria-hidden="true">{texts.offers.bestMatches}</span>
@@ -136,7 +136,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
                   disabled={send.isPending}
                   onChange={({ target }) => setChanged(new Map(changed).set(match.id, target.checked))}
                 >
-                  <b>{fullName(match)}</b> <span className={styles.reasons}>{reasonsText(match)}</span>
+                  <b>{fullName(match)}</b> <span className="hint">{reasonsText(match)}</span>
                 </Checkbox>
               </li>
             ))}

@@ -48,7 +48,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
       <div>
         {dated && <p className={styles.date}>{date}</p>}
         <h3 className={styles.name}>{job.name}</h3>
-        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        <p className="hint">{facts.filter(Boolean).join(" · ")}</p>
         <JobHints job={job} dayTaken={dayTaken} />
       </div>
       <dl className={styles.numbers}>
@@ -85,7 +85,7 @@ function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
   if (job.is_send_offer || job.why_not === "already_offered") return null;
   if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;
   return (
-    <p className={styles.facts}>
+    <p className="hint">
       {[
         availability()[job.availability],
         job.short_rest && texts.dayplayerOffer.shortRest,

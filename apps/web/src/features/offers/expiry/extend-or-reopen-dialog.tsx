@@ -13,7 +13,6 @@ import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import { type ExtendOrReopen, useExtendOrReopen } from "./extend-or-reopen.ts";
-import styles from "./extend-or-reopen-dialog.module.css";
 import { useExpiry } from "./use-expiry.ts";
 
 const Dialog = lazyPart(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
@@ -104,7 +103,7 @@ function ExtendOrReopenForm({
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         {offer.state !== "declined" && (
           <p>
             {(expires > serverNow() ? texts.offers.nowExpires : texts.offers.hasExpired)({

@@ -97,7 +97,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
       }
     >
       {started ? (
-        <div className={sheetStyles.form}>
+        <div className="stack-4">
           <p role="status" className={sheetStyles.done}>
             {started[0]
               ? texts.fillDay.started({ count: started.length, by: deadlineText(started[0].fill_by, plan.zone) })
@@ -106,7 +106,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
           <Parts parts={parts} started={started} zone={plan.zone} />
         </div>
       ) : (
-        <div className={sheetStyles.form}>
+        <div className="stack-4">
           <Loaded
             query={fills}
             waiting={<Skeleton shape="row" count={2} label={texts.fillDay.loading} />}

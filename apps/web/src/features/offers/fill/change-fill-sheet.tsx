@@ -9,7 +9,6 @@ import type { OfferedDay } from "../expiry/expiry.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
 import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
-import styles from "./fill-sheets.module.css";
 import { formProblem } from "./fill-start.tsx";
 import { useFillForm } from "./use-fill-form.ts";
 import { useSaveFill } from "./use-save-fill.ts";
@@ -56,7 +55,7 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <DeadlineField {...fields} />
         <AskField {...fields} />
         <MoreOptions {...fields} />

@@ -43,7 +43,7 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         {disagreements.map((each) => (
           <fieldset key={each.field} className={styles.choice}>
             <legend className="label">{labels()[each.field]}</legend>

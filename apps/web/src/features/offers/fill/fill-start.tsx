@@ -36,7 +36,7 @@ export function FillStart({ params, form, saving, need, label }: FillStartProps)
     });
   };
   return (
-    <div className={styles.start}>
+    <div className="stack-3">
       <DeadlineField {...fields} />
       <AskField {...fields} />
       <Preview params={params} form={form} need={need} />

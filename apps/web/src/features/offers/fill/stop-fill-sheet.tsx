@@ -11,7 +11,6 @@ import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { fieldError } from "./fill-draft.ts";
-import styles from "./fill-sheets.module.css";
 
 interface StopFillSheetProps {
   params: FillOf;
@@ -53,7 +52,7 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         {waiting > 0 && (
           <Checkbox checked={revokes} disabled={stop.isPending} onChange={(event) => setRevokes(event.target.checked)}>
             {texts.fillPanel.revokeOpen({ count: waiting })}

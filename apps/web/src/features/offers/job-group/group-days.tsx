@@ -42,7 +42,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
             <div className={styles.dayHead}>
               <div>
                 <h3>{longDay(job.start_date)}</h3>
-                <p className={styles.facts}>
+                <p className="hint">
                   {[job.name, job.street_address, job.city, job.call_time && localTime(job.call_time, job.zone)]
                     .filter(Boolean)
                     .join(" · ")}

@@ -158,7 +158,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           {errorMessage(offer.error)}
         </div>
       ) : offer.isSuccess ? (
-        <div className={styles.form}>
+        <div className="stack-4">
           {sent.length > 0 && (
             <p role="status" className={styles.done}>
               {texts.offers.sent({ count: sent.length })}
@@ -178,7 +178,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           )}
         </div>
       ) : (
-        <div className={styles.form}>
+        <div className="stack-4">
           <SetRates jobs={jobs} />
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />

@@ -74,7 +74,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
         </div>
       }
     >
-      <div className={styles.whole}>
+      <div className="stack-4">
         <Receivers people={shown.map(({ receiver }) => receiver)} />
         <Segment
           label={texts.offers.extendBy}

@@ -18,7 +18,7 @@ interface PeopleProps {
 export function People({ people, message, onMessage, required = false }: PeopleProps) {
   useHoldUnsaved(message !== "");
   return (
-    <div className={styles.whole}>
+    <div className="stack-4">
       <Receivers people={people} />
       <TextAreaField
         label={texts.offers.offerMessage}

@@ -48,7 +48,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
                   <h3>{longDay(date)}</h3>
                   {Object.entries(places).map(([place, bookings]) => (
                     <div key={place} className={styles.place}>
-                      <p className={styles.where}>{place || texts.offers.noPlace}</p>
+                      <p className="hint">{place || texts.offers.noPlace}</p>
                       {[...Map.groupBy(bookings, ({ position_id }) => position_id)].map(([id, ofJob]) => (
                         <BookingsOfJob key={id} bookings={ofJob} />
                       ))}

@@ -95,7 +95,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                     <h3>{longDay(date)}</h3>
                     {Object.entries(places).map(([place, rows]) => (
                       <div key={place} className={styles.place}>
-                        <p className={styles.where}>{place || texts.offers.noPlace}</p>
+                        <p className="hint">{place || texts.offers.noPlace}</p>
                         {rows.map((row) => (
                           <MatchesOfJob
                             key={row.job.id}

@@ -32,7 +32,7 @@ export function GroupActions({
   return (
     <>
       {chosen.length > 0 && (
-        <span role="status" className={styles.count}>
+        <span role="status" className="hint">
           {texts.offers.groupSelected({ count: receiversOf(chosen).length })}
         </span>
       )}

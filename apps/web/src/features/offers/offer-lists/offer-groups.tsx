@@ -108,7 +108,7 @@ function Actions({ group, offers, selection, drawn }: Omit<PlaceProps, "place" |
       selectable.map(({ id }) => id),
     );
   return (
-    <div className={styles.actions}>
+    <div className="row-2">
       {drawn.actions?.({ chosen, selectable, resting, onSelectAll, onClear: selection.clear })}
     </div>
   );

@@ -106,7 +106,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
           {tired ? texts.offers.restText({ names: name }) : errorMessage(error)}
         </div>
       ) : (
-        <div className={styles.form}>
+        <div className="stack-4">
           {children}
           <ExpiryField {...field} />
           <TextAreaField

@@ -64,12 +64,12 @@ export function CheckoutForm<Type extends PaymentType>(props: CheckoutFormProps<
         <p className={styles.note}>{about}</p>
       </div>
       {refer && <div hidden={!referred}>{refer}</div>}
-      <form id="pay" onSubmit={pay} className={styles.choose}>
+      <form id="pay" onSubmit={pay} className="stack-4">
         {children}
       </form>
       <BillingSection needed={way === "wire" || noAddress} hidden={referred} onDirty={setUnsavedAddress} />
       <Problem>{problem}</Problem>
-      <div className={styles.foot}>
+      <div className="row-3 apart">
         <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
           {texts.basics.back}
         </Link>

@@ -35,7 +35,7 @@ export function ProductionCard({ production }: { production: Production }) {
           )}
         </h2>
         <p className={styles.place}>{[city, studio_name].filter(Boolean).join(" · ")}</p>
-        <p className={styles.dates}>
+        <p className="hint">
           {texts.productions.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
           {mine && ` · ${mine.name}`} · {texts.productions.departments({ count: production.departments.length })}
         </p>

@@ -29,7 +29,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
           </h2>
           <p className={styles.quiet}>{[production.type, studio_name].filter(Boolean).join(" · ")}</p>
         </div>
-        <div className={styles.actions}>
+        <div className="row-2">
           {metadata.can_edit && (
             <Link
               to="/edit-production/$productionId"

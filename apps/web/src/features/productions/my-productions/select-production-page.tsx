@@ -33,7 +33,7 @@ export function SelectProductionPage() {
           list.length === 0 ? (
             <EmptyState title={texts.productions.none}>{texts.productions.noneText}</EmptyState>
           ) : (
-            <ul className={styles.list}>
+            <ul className="stack-3">
               {list.map((production) => (
                 <li key={production.id}>
                   <ProductionCard production={production} />

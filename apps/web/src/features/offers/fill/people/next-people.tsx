@@ -52,7 +52,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
   };
   if (next.length === 0 && fill.never.length === 0) return null;
   return (
-    <div className={styles.whole}>
+    <div className="stack-2">
       {next.length > 0 && (
         <>
           <div className={styles.line}>
@@ -121,7 +121,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
         </>
       )}
       {fill.never.length > 0 && (
-        <p className={styles.leftOut}>
+        <p className="hint">
           {texts.fillPanel.leftOutCount({ count: fill.never.length })}{" "}
           <Button variant="quiet" busy={saving.isPending} onClick={() => save({ never: [] })}>
             {texts.fillPanel.askThemToo}
