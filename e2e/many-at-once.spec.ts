@@ -139,7 +139,7 @@ test("declining the whole day declines its other offers and marks the day as not
   const sheet = phone.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Not that day" }).check();
   await expect(sheet).toContainText("Also marks the day as not free");
-  await sheet.getByRole("button", { name: "Not that day" }).click();
+  await sheet.getByRole("button", { name: /^Decline, and mark / }).click();
 
   await expect(phone.getByRole("heading", { name: "No offers to answer" })).toBeVisible();
   const answered = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });

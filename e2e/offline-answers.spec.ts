@@ -99,8 +99,8 @@ test("an accept that arrives too late shows a message until it was read", async 
   await call(dayplayerOfferRoutes.acceptOffer, { token: rival.token, params: { id: rivals }, body: {} });
   await back(phone);
   await expect(notes(phone)).toContainText("Filled a moment ago");
-  await expect(notes(phone)).toContainText("You did nothing wrong");
-  await expect(offerCard(phone, "You did nothing wrong.")).toBeVisible();
+  await expect(notes(phone)).toContainText("Somebody else accepted first");
+  await expect(offerCard(phone, "Somebody else accepted first.")).toBeVisible();
   await reload(phone);
   await expect(notes(phone)).toContainText("Filled a moment ago");
   await notes(phone).getByRole("button", { name: "OK" }).click();
@@ -126,7 +126,7 @@ test("a pending answer can be taken back; a decline is sent with its message", a
   const sheet = phone.getByRole("dialog");
   await sheet.getByRole("radio", { name: "Not that day" }).check();
   await sheet.getByLabel("Message (optional)").fill("School run");
-  await sheet.getByRole("button", { name: "Not that day" }).click();
+  await sheet.getByRole("button", { name: /^Decline, and mark / }).click();
   await expect(offerCard(phone, "You said no")).toBeVisible();
   await back(phone);
   await expect(offerCard(phone, "You are not free that day.")).toContainText("School run");

@@ -38,8 +38,8 @@ test("a head ends an accepted standing offer after a confirmation, and the daypl
   await expect(card.getByRole("button", { name: /^End/ })).toHaveCount(0);
 
   await phone.goto("/player/notifications");
-  await expect(phone.getByText("Open offer withdrawn: Costume")).toBeVisible();
-  await expect(phone.getByText("Offers and bookings of jobs stand.")).toBeVisible();
+  await expect(phone.getByText("Costume no longer wants you on its call list")).toBeVisible();
+  await expect(phone.getByText("Offers and bookings you have stand.")).toBeVisible();
   const [offer] = await call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, { token: player.token });
   expect(offer?.state).toBe("withdrawn");
 });

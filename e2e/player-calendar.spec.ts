@@ -170,7 +170,7 @@ test("a day that the server refuses is restored with a message", async ({ player
       : route.continue(),
   );
   await at(phone, from(0)).click();
-  await expect(phone.getByText("Taken back:")).toBeVisible();
+  await expect(phone.getByText("Not saved:")).toBeVisible();
   await expect(phone.getByText("You are booked on this day.")).toBeVisible();
   await expectDay(phone, from(0), "Unmarked");
 });

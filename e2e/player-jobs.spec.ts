@@ -90,7 +90,7 @@ test("a block is declined whole, with one answer and one message", async ({ call
   await phone.getByRole("button", { name: /^Decline,/ }).click();
   const sheet = phone.getByRole("dialog", { name: "Decline all 3 days" });
   await sheet.getByLabel("Message (optional)").fill("Only till Wednesday.");
-  await sheet.getByRole("button", { name: "Not this job" }).click();
+  await sheet.getByRole("button", { name: "Decline all 3 days" }).click();
   const answered = phone.getByRole("region", { name: "Answered" }).getByRole("article");
   await expect(answered).toHaveCount(1);
   await expect(answered).toContainText("You said no to this job.");

@@ -42,7 +42,7 @@ test("a forgotten password can be replaced in the player app, which then opens t
   await phone.getByLabel("Email").fill(player.email);
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Sign in" }).tap();
-  await expect(phone.getByRole("alert")).toContainText("Invalid credentials.");
+  await expect(phone.getByRole("alert")).toContainText("Email or password is wrong.");
   await phone.getByLabel("Password", { exact: true }).fill("another-fine-horse");
   await phone.getByRole("button", { name: "Sign in" }).tap();
   await expect(phone.getByRole("heading", { name: "Why am I offered work?" })).toBeVisible();
@@ -263,5 +263,5 @@ test("deleting an account needs its password and shows the consequences first", 
   await phone.getByLabel("Email").fill(player.email);
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Sign in" }).tap();
-  await expect(phone.getByText("Invalid credentials.")).toBeVisible();
+  await expect(phone.getByText("Email or password is wrong.")).toBeVisible();
 });

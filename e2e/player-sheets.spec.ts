@@ -75,7 +75,7 @@ test("the message of a decline survives closing its sheet and the app, until it 
 }) => {
   const phone = await openPlayer(`/player/offers/${offered.id}`, { person: player });
   await typeAndComeBack(phone, /^Decline,/, "Message (optional)", "Working out of town");
-  await phone.getByRole("button", { name: "Not this job" }).tap();
+  await phone.getByRole("button", { name: "Decline this job" }).tap();
   await expect(offerCard(phone)).toContainText("Working out of town");
   const kept = await phone.evaluate(() => Object.values(localStorage).join());
   expect(kept).not.toContain("Working out of town");
@@ -109,7 +109,7 @@ test("the focus passes to the heading when the buttons of an answered offer disa
   const decline = phone.getByRole("button", { name: /^Decline,/ });
   await decline.focus();
   await decline.press("Enter");
-  await phone.getByRole("button", { name: "Not this job" }).press("Enter");
+  await phone.getByRole("button", { name: "Decline this job" }).press("Enter");
   await expect(decline).toHaveCount(0);
   await expect(phone.getByRole("heading", { level: 1, name: "Offers" })).toBeFocused();
 });

@@ -40,7 +40,7 @@ test("a decline after an accept on another phone shows that the dayplayer is boo
   await deafen(second);
   await acceptOn(first);
 
-  await sheet.getByRole("button", { name: "Not this job" }).click();
+  await sheet.getByRole("button", { name: "Decline this job" }).click();
   const result = second.getByRole("dialog", { name: "You are booked" });
   await expect(result.getByRole("alert")).toContainText(bookedInstead);
   await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
@@ -63,7 +63,7 @@ test("a pending decline after an accept on another phone shows the same in the l
   await reload(second);
   const sheet = await openDeclineSheet(second);
   await second.context().setOffline(true);
-  await sheet.getByRole("button", { name: "Not this job" }).click();
+  await sheet.getByRole("button", { name: "Decline this job" }).click();
   await expect(offerCard(second, "You said no")).toBeVisible();
   await acceptOn(first);
 
@@ -88,7 +88,7 @@ test("an accept after a decline on another phone shows that the dayplayer is not
   await expect(sheet).toBeVisible();
   await deafen(second);
   const declining = await openDeclineSheet(first);
-  await declining.getByRole("button", { name: "Not this job" }).click();
+  await declining.getByRole("button", { name: "Decline this job" }).click();
   await expect(offerCard(first, "Declined")).toBeVisible();
 
   await sheet.getByRole("button", { name: "Accept this job" }).click();
@@ -111,11 +111,11 @@ for (const [where, path] of [
       await openPlayer(path(offered.id), { person: player }),
     ];
     const sheet = await openDeclineSheet(second);
-    await expect(sheet.getByRole("button", { name: "Not this job" })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Decline this job" })).toBeVisible();
     await acceptOn(first);
     const result = second.getByRole("dialog", { name: "You are booked" });
     await expect(result.getByRole("alert")).toContainText("You said yes to this job on another phone.");
-    await expect(second.getByRole("button", { name: "Not this job" })).toHaveCount(0);
+    await expect(second.getByRole("button", { name: "Decline this job" })).toHaveCount(0);
     await result.getByRole("link", { name: "See the booking" }).click();
     await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
   });

@@ -68,7 +68,7 @@ for (const [width, screen] of [
     await expect(panel.getByRole("listitem").filter({ hasText: first.name })).toContainText("invited");
     await inspect(page);
     const phone = await openPlayer("/player/bookings", { person: first, screen });
-    const list = phone.getByRole("region", { name: "Standing by" });
+    const list = phone.getByRole("region", { name: "On standby" });
     await expect(list.getByText("You are invited to stand by.")).toBeVisible();
     await inspect(phone);
     await list.getByRole("button", { name: "No, thanks" }).press("Enter");
@@ -77,10 +77,10 @@ for (const [width, screen] of [
     const second = await findInvited();
     expect(second.account.id).not.toBe(first.account.id);
     const otherPhone = await openPlayer("/player/bookings", { person: second, screen });
-    const invitation = otherPhone.getByRole("region", { name: "Standing by" });
+    const invitation = otherPhone.getByRole("region", { name: "On standby" });
     await invitation.getByRole("button", { name: "Stand by" }).press("Enter");
     await otherPhone.getByRole("button", { name: "Stand by" }).press("Enter");
-    await expect(invitation.getByText(/You stand by, and are asked first\. Until /)).toBeVisible();
+    await expect(invitation.getByText(/asked first if a place opens\. Until /)).toBeVisible();
     await expect(panel.getByRole("heading", { name: "Standing by: 1" })).toBeVisible();
     await expect(panel.getByRole("listitem").filter({ hasText: second.name })).toContainText("is asked first");
   });
@@ -146,16 +146,16 @@ test("who stands by leaves without a network, and the phone sends it later", asy
     );
 
   const phone = await openPlayer("/player/bookings", { person: second });
-  const list = phone.getByRole("region", { name: "Standing by" });
-  await expect(list.getByText(/You stand by, and are booked without a question/)).toBeVisible();
+  const list = phone.getByRole("region", { name: "On standby" });
+  await expect(list.getByText(/booked automatically if a place opens/)).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.context().setOffline(true);
-  await list.getByRole("button", { name: "Stand by no longer" }).tap();
-  await expect(list.getByText("You stand by until your phone is online again")).toBeVisible();
+  await list.getByRole("button", { name: "Leave standby" }).tap();
+  await expect(list.getByText("You stay on standby until your phone is online again")).toBeVisible();
   await inspect(phone);
   await list.getByRole("button", { name: "Take it back" }).tap();
-  await expect(list.getByText(/You stand by, and are booked without a question/)).toBeVisible();
-  await list.getByRole("button", { name: "Stand by no longer" }).tap();
+  await expect(list.getByText(/booked automatically if a place opens/)).toBeVisible();
+  await list.getByRole("button", { name: "Leave standby" }).tap();
   expect(await standing()).toBe(1);
   await phone.context().setOffline(false);
   await expect(list).toBeHidden();

@@ -49,7 +49,7 @@ for (const [width, screen] of [
 
     const phone = await openPlayer("/player/", { person: second });
     const card = phone.getByRole("article").filter({ hasText: "Filled" });
-    await expect(card.getByText("Stand by: if somebody drops out, you are first.")).toBeVisible();
+    await expect(card.getByText("Stand by: if a place opens, you're asked first.")).toBeVisible();
     await card.getByRole("button", { name: "Stand by" }).press("Enter");
     await card.getByRole("radio", { name: "Book me without asking" }).check();
     await expect(card.getByLabel(/Book me until/)).toBeVisible();
@@ -61,7 +61,7 @@ for (const [width, screen] of [
     await expect(card.getByLabel(/Book me until/)).toHaveValue("2020-01-01T10:00");
     await card.getByLabel(/Book me until/).fill("");
     await card.getByRole("button", { name: "Stand by" }).click();
-    await expect(card.getByText(/You stand by, and are booked without a question\. Until /)).toBeVisible();
+    await expect(card.getByText(/booked automatically if a place opens\. Until /)).toBeVisible();
 
     const page = await openWeb(positionPath(position), { person: head, screen });
     const region = page.getByRole("region", { name: "Fill this position" });
@@ -87,10 +87,10 @@ for (const [width, screen] of [
 
     await phone.getByRole("link", { name: "Jobs" }).click();
     await phone.getByRole("link", { name: "Details" }).first().click();
-    await expect(phone.getByText("You stood by, and somebody dropped out. The job is yours.")).toBeVisible();
+    await expect(phone.getByText("A place opened while you were on standby. You're booked.")).toBeVisible();
     expect.soft(await violationsOn(phone)).toEqual([]);
     expect.soft(await contrastsIn(phone, "dark")).toEqual([]);
-    await phone.getByRole("button", { name: /^Leave free of charge until \d/ }).click();
+    await phone.getByRole("button", { name: /^Leave without a mark until \d/ }).click();
     await expect(phone.getByText(/leaving costs your record nothing/)).toBeVisible();
   });
 }
@@ -118,9 +118,9 @@ test("a dayplayer sees what they stand by for among the jobs, and stands by no l
   const phone = await openPlayer("/player/", { person: second });
   await phone.getByRole("button", { name: "Stand by" }).press("Enter");
   await phone.getByRole("button", { name: "Stand by" }).press("Enter");
-  await expect(phone.getByText(/You stand by, and are asked first\. Until /)).toBeVisible();
+  await expect(phone.getByText(/asked first if a place opens\. Until /)).toBeVisible();
   await phone.getByRole("link", { name: "Jobs" }).click();
-  const list = phone.getByRole("region", { name: "Standing by" });
+  const list = phone.getByRole("region", { name: "On standby" });
   await expect(list.getByRole("article")).toHaveCount(1);
   expect.soft(await violationsOn(phone)).toEqual([]);
   expect.soft(await contrastsIn(phone, "dark")).toEqual([]);

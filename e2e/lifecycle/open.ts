@@ -38,7 +38,7 @@ export const open: StoriesOf<"open"> = {
     await phone.getByRole("button", { name: "Decline" }).click();
     const sheet = phone.getByRole("dialog");
     await sheet.getByLabel("Message (optional)").fill("School run");
-    await sheet.getByRole("button", { name: "Not this job" }).click();
+    await sheet.getByRole("button", { name: "Decline this job" }).click();
     await expect(offerCard(phone, "Declined")).toContainText("The department can ask you again.");
 
     await expect(card).toContainText("Dayplayer declined");
@@ -112,9 +112,9 @@ export const open: StoriesOf<"open"> = {
     const [loser] = phones.filter((phone) => !/\/bookings\//.test(phone.url()));
     if (!loser) throw new Error("Both were booked for one place.");
     const dialog = loser.getByRole("dialog", { name: "Filled a moment ago" });
-    await expect(dialog).toContainText("You did nothing wrong");
+    await expect(dialog).toContainText("Somebody else accepted first");
     await dialog.getByRole("button", { name: "OK" }).click();
-    await expect(offerCard(loser, "Filled")).toContainText("You did nothing wrong.");
+    await expect(offerCard(loser, "Filled")).toContainText("Somebody else accepted first.");
 
     await expectFill(desk, "1 booked, 0 open offers, 0 needed");
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();

@@ -36,8 +36,8 @@ export const plainDay = dayFormat({ weekday: "long", month: "long", day: "numeri
 /** For example "Nov 20, 2026". */
 export const yearDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 const weekdayAndDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
-/** For example "Fri, Nov 20". Spanish without its "de", for which a card at 390 px has no room: "vie, 20 nov". */
-export const shortDay = (day: string): string => weekdayAndDay(day).replace(" de ", " ");
+/** For example "Fri, Nov 20". Spanish as in notifications, and short enough for a card at 390 px: "vie 20 nov". */
+export const shortDay = (day: string): string => weekdayAndDay(day).replace(/, (\d+) de /, " $1 ");
 /** For example "November 2026", from `YYYY-MM`. */
 export const monthName = (month: string): string => namedMonth(`${month}-01`);
 const namedMonth = dayFormat({ month: "long", year: "numeric" });

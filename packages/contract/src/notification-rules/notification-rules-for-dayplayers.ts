@@ -81,7 +81,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     settledBy: [...offerGone, "job_offer.extended"],
     words: {
       title: `${job}: answer by {expires_time}`,
-      body: [...promised, "A no costs you nothing, and they can ask the next person."],
+      body: [...promised, "Declining costs you nothing, and they can ask the next person."],
       path: toOffer,
       action: "Answer the offer",
     },
@@ -127,7 +127,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: `Filled: ${job}`,
-      body: ["{production}, {department}.", "You did nothing wrong."],
+      body: ["{production}, {department}.", "Somebody else accepted first. Nothing counts against you."],
       path: toOffer,
       action: "See your offers",
     },
@@ -196,10 +196,10 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "never",
     mailAfter: null,
     words: {
-      title: "Open offer withdrawn: {department}",
-      body: ["{production}.", "Offers and bookings of jobs stand.", said],
+      title: "{department} no longer wants you on its call list",
+      body: ["{production}.", "Offers and bookings you have stand.", said],
       path: "/open-offers/{open_offer}",
-      action: "See open offers",
+      action: "See your departments",
     },
   },
   {

@@ -23,7 +23,7 @@ export const rulesForStandbys: readonly NotificationRule[] = [
         "{production}, {department}.",
         "{call}.",
         "All places are filled.",
-        "If somebody drops out, those who stand by are first.",
+        "If a place opens, those on standby are asked first.",
       ],
       path: "/bookings",
       action: "Answer",
@@ -46,7 +46,7 @@ export const rulesForStandbys: readonly NotificationRule[] = [
     settledBy: bookingGone,
     words: {
       title: `You are booked: ${job}`,
-      body: ["Somebody dropped out, and you stood by.", ...promised, "Leave free of charge until {free_until}."],
+      body: ["A place opened while you were on standby.", ...promised, "Leave without a mark until {free_until}."],
       path: "/bookings/{offer}",
       action: "Look at the booking",
     },

@@ -72,7 +72,7 @@ describe("an offer card", () => {
     expect(await screen.findByText("Several people were asked. The first to accept get the places.")).toBeDefined();
     unmount();
     const { container } = show({ state: "closed", closed_reason: "position_filled", first_come: false });
-    expect(container.textContent).toContain("FilledYou did nothing wrong.");
+    expect(container.textContent).toContain("FilledSomebody else accepted first. Nothing counts against you.");
     expect(container.textContent).not.toContain("Several");
   });
 

@@ -77,7 +77,7 @@ describe("a rate", () => {
     expect(JSON.stringify(data)).toContain('"currency":"CAD"');
     await server.settle();
     const notes = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
-    expect(notes.data.data[0]?.body).toContain("CA$42.50 an hour");
+    expect(notes.data.data[0]?.body).toContain("CA$42.50/hr");
   });
 
   test("that was promised keeps its currency, until the rate itself changes", async () => {

@@ -1,4 +1,4 @@
-import { plainDay } from "@callboard/client/days";
+import { plainDay, shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
@@ -70,7 +70,11 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       description={texts.answerSheets.declineLead}
       footer={
         <Button size="thumb" wide busy={decline.isPending} busyLabel={texts.answerSheets.declining} onClick={send}>
-          {kind === "day" ? texts.answerSheets.notThatDay : texts.answerSheets.notThisJob}
+          {kind === "day"
+            ? texts.answerSheets.declineAndMark({ day: shortDay(offer.start_date) })
+            : days.length > 1
+              ? texts.answerSheets.declineBlock({ days: days.length })
+              : texts.answerSheets.declineIt}
         </Button>
       }
     >

@@ -15,7 +15,8 @@ export const en = {
   app: { ...shell, ...accounts, ...offers, ...jobs, ...answers, ...calendar, ...profile, ...settings },
   ui: uiTexts,
   client: clientTexts,
+  server: { refusals: { invalid_credentials: "Email or password is wrong." } } as ServerTexts,
 };
 
-/** All texts of a language. `server` translates what the server writes in English. */
-export type Catalogue = typeof en & { server?: ServerTexts };
+/** All texts of a language. `server` replaces what the server writes in English. */
+export type Catalogue = typeof en;

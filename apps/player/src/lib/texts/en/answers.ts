@@ -9,14 +9,13 @@ export const answers = {
     droppedSince: { name: "You dropped out since", sentence: "Your yes arrived, and you left the job after it." },
     offer_filled: {
       name: "Filled a moment ago",
-      sentence:
-        "The last place was taken before your answer arrived. You did nothing wrong, and your day stays free for other jobs.",
+      sentence: "Somebody else accepted first. Nothing counts against you, and your day stays free for other jobs.",
     },
     offer_expired: {
       name: "The time ran out",
       sentence: "This offer expired before your answer arrived. Write to the department: they can give you more time.",
     },
-    offer_gone: { name: "No longer open", sentence: "The department took this offer back before your answer arrived." },
+    offer_gone: { name: "No longer open", sentence: "The department withdrew this offer before your answer arrived." },
     offer_changed: {
       name: "Something changed",
       sentence: "The department changed this job after you opened it. Look at what is new, then answer.",
@@ -72,8 +71,8 @@ export const answers = {
         "You said no to this department on another phone before your yes arrived. They can ask you again in a month.",
     },
     withdrawnSince: {
-      name: "Taken back since",
-      sentence: "Your yes arrived, and the department took its question back after it. Nothing counts against you.",
+      name: "Withdrawn since",
+      sentence: "Your yes arrived, and the department withdrew its question after it. Nothing counts against you.",
     },
     changedAgain: {
       name: "Changed once more",

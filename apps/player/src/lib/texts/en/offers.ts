@@ -90,7 +90,7 @@ export const offers = {
     dropped: { name: "Dropped out", sentence: "You left this job." },
   },
   closedStates: {
-    position_filled: { name: "Filled", sentence: "You did nothing wrong." },
+    position_filled: { name: "Filled", sentence: "Somebody else accepted first. Nothing counts against you." },
     booked_elsewhere: { name: "Closed", sentence: "You accepted another job that day, so this offer was closed." },
     overlaps_booking: {
       name: "Closed",
@@ -145,6 +145,8 @@ export const offers = {
     declineTitle: "Decline",
     declineLead: "Saying no costs you nothing.",
     notThisJob: "Not this job",
+    declineIt: "Decline this job",
+    declineAndMark: ({ day }: { day: string }) => `Decline, and mark ${day} not free`,
     declineBlock: ({ days }: { days: number }) => `Decline all ${days} days`,
     notThisJobHelp: "Your day stays as it is, and its other offers stay open.",
     notThatDay: "Not that day",

@@ -93,7 +93,7 @@ export const profile = {
     declined: "Declined",
     unanswered: "Not answered in time",
     closed: "Filled before you answered",
-    revoked: "Taken back by the department",
+    revoked: "Withdrawn by the department",
     waiting: "Waiting for you",
     answersHelp: "Declining costs you nothing, and helps: the department asks the next one sooner.",
 

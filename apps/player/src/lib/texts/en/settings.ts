@@ -168,12 +168,12 @@ export const settings = {
     ways: "Also by",
     what: "About",
     toggles: {
-      notify_by_email: { label: "Email", hint: "When nothing else reached you" },
+      notify_by_email: { label: "Email", hint: "Only if nothing else got through" },
       notify_by_text: {
         label: "Text message",
-        hint: "To your confirmed number, for jobs within 12 hours and when nothing else reached you",
+        hint: "To your confirmed number, for jobs within 12 hours and only if nothing else got through",
       },
-      notify_on_job_offer_updates: { label: "Offers", hint: "New ones, more time, taken back" },
+      notify_on_job_offer_updates: { label: "Offers", hint: "New ones, more time, withdrawn" },
       notify_on_booking_updates: { label: "Bookings", hint: "Cancelled, tomorrow's call, no-shows" },
       notify_on_new_chat_messages: { label: "Messages", hint: "From department heads" },
       notify_on_production_change: { label: "Changes of a job", hint: "Place, time or rate after you got it" },

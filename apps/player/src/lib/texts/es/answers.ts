@@ -11,8 +11,7 @@ export const answers: typeof english = {
     droppedSince: { name: "Lo dejaste después", sentence: "Tu sí llegó y después dejaste el trabajo." },
     offer_filled: {
       name: "Se llenó hace un momento",
-      sentence:
-        "El último lugar se ocupó antes de que llegara tu respuesta. No hiciste nada mal y tu día sigue libre para otros trabajos.",
+      sentence: "Alguien aceptó primero. No cuenta en tu contra y tu día sigue libre para otros trabajos.",
     },
     offer_expired: {
       name: "Se acabó el tiempo",

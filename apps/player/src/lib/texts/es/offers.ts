@@ -97,7 +97,7 @@ export const offers: typeof english = {
     dropped: { name: "Lo dejaste", sentence: "Dejaste este trabajo." },
   },
   closedStates: {
-    position_filled: { name: "Se llenó", sentence: "No hiciste nada mal." },
+    position_filled: { name: "Se llenó", sentence: "Alguien aceptó primero. No cuenta en tu contra." },
     overlaps_booking: {
       name: "Cerrada",
       sentence: "Aceptaste otro trabajo cuyas horas se cruzan con este y por eso se cerró esta oferta.",
@@ -159,11 +159,13 @@ export const offers: typeof english = {
     changedLead: "El departamento cambió este trabajo mientras lo mirabas. Todavía no se aceptó nada.",
     changedDays: "Los días de este trabajo ya no son los mismos. Mira la lista de abajo.",
     declineTitle: "Rechazar",
-    declineLead: "Decir que no no te cuesta nada.",
-    notThisJob: "Este trabajo no",
+    declineLead: "Rechazar no te cuesta nada.",
+    notThisJob: "Este trabajo",
+    declineIt: "Rechazar este trabajo",
+    declineAndMark: ({ day }) => `Rechazar; ${day}: no puedo`,
     declineBlock: ({ days }) => `Rechazar los ${days} días`,
     notThisJobHelp: "Tu día queda igual y sus otras ofertas siguen abiertas.",
-    notThatDay: "Ese día no",
+    notThatDay: "Todo ese día",
     notThatDayOfBlockHelp: ({ day }) =>
       `El trabajo se rechaza completo. Además, ${day} queda como “No puedo” y se rechazan sus otras ofertas.`,
     notThatDayHelp: "Además marca el día como “No puedo” y rechaza sus otras ofertas.",
@@ -210,9 +212,9 @@ export const offers: typeof english = {
     payText: ({ total, hours, rate }) => `unos ${total} por ${hours} h a ${rate}/h`,
     payOfDaysText: ({ total, hours }) => `unos ${total} por ${hours} h en total`,
     payEstimated: ({ hours }) =>
-      `Estimado con ${hours} h para un día sin corte. No incluye horas extra ni penalidades.`,
-    payPlain: "No incluye horas extra ni penalidades.",
-    around: "Los días de junto",
+      `Estimado con ${hours} h para un día sin corte. No incluye horas extra ni penalizaciones.`,
+    payPlain: "No incluye horas extra ni penalizaciones.",
+    around: "El día antes y después",
     aroundNone: "No tienes trabajo el día antes ni el día después.",
     before: ({ day, until }) => `${day}: tienes trabajo${choose(until, { none: "", other: ` hasta ${until}` })}.`,
     after: ({ day, from }) => `${day}: tienes trabajo${choose(from, { none: "", other: ` desde ${from}` })}.`,

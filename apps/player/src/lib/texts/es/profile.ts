@@ -58,7 +58,7 @@ export const profile: typeof english = {
         other: `Cumplió ${kept} de ${number(of)} trabajos`,
       }),
     memberYears: ({ years }) =>
-      counted(years, { 0: "Nuevo en Callboard", one: "# año en Callboard", other: "# años en Callboard" }),
+      counted(years, { 0: "Recién en Callboard", one: "# año en Callboard", other: "# años en Callboard" }),
     tradeYears: ({ years }) =>
       counted(years, { 0: "Empieza en el medio", one: "# año en el medio", other: "# años en el medio" }),
     travels: ({ distance }) => `Viaja hasta ${distance}`,
@@ -135,11 +135,11 @@ export const profile: typeof english = {
     howLead:
       "Un departamento ve a todas las personas que tienen el puesto, marcaron el día, no tienen trabajo y viajan hasta ahí. En este orden:",
     how: {
-      starred: { name: "Favoritos del jefe", sentence: "Quienes puso en su propia lista." },
+      starred: { name: "En su lista de favoritos", sentence: "Quienes el departamento guardó como favoritos." },
       worked: { name: "Ya trabajaron con el departamento", sentence: "Cada trabajo que cumpliste con ellos." },
       reliability: {
-        name: "Confianza",
-        sentence: "La parte de trabajos cumplidos. Quien empieza cuenta como si hubiera cumplido uno.",
+        name: "Cumplimiento",
+        sentence: "El porcentaje de trabajos cumplidos. Quien empieza cuenta como si hubiera cumplido uno.",
       },
       years: { name: "Años en Callboard", sentence: "Años completos en Callboard." },
       nearest: { name: "Cercanía", sentence: "La distancia de tu casa al trabajo." },
@@ -154,7 +154,7 @@ export const profile: typeof english = {
     noRank: ({ last }) => `Después del ${last}`,
     notRanked: "Pidieron tu nombre",
     reasons: {
-      starred: "favorito del jefe",
+      starred: "en su lista de favoritos",
       worked: ({ times }) =>
         counted(times, { one: "trabajaste una vez con ellos", other: "trabajaste # veces con ellos" }),
       kept: ({ of, kept }) => plural(of, { 0: "aún sin trabajos contados", other: `cumpliste ${kept} de ${of}` }),

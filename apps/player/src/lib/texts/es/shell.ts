@@ -86,7 +86,7 @@ export const shell: typeof english = {
     refuse: "No, gracias",
     leave: "Ya no",
     understood: "OK",
-    runLate: "Voy tarde",
+    runLate: "Llego tarde",
     changeDelay: "Cambiar el retraso",
     onTime: "Sí llego a tiempo",
     seeBooking: "Ver el trabajo",

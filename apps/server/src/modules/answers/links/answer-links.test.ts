@@ -53,7 +53,7 @@ test("the link of a mail shows one offer without a session, and opening it answe
     expect(page.body).toContain("Costumer");
     expect(page.body).toContain("Wed 25 Nov");
     expect(page.body).toContain("8:00 AM PST");
-    expect(page.body).toContain("$42.50 an hour");
+    expect(page.body).toContain("$42.50/hr");
     expect(page.body).not.toMatch(/<script|@example|323\d{7}/);
     expect(page.headers).toMatchObject({
       "cache-control": "no-store",
@@ -143,7 +143,7 @@ test("terms that changed since the message are shown, and only an answer to them
 test("a revoked, filled or expired offer is answered by no link", async () => {
   const { id, link } = await mailedOffer();
   await stage.revoke(id);
-  expect((await press(link, "accept")).body).toContain("Taken back");
+  expect((await press(link, "accept")).body).toContain("Withdrawn");
   expect(await stateOf(id)).toBe("revoked");
 
   const filled = await mailedOffer();
@@ -154,7 +154,7 @@ test("a revoked, filled or expired offer is answered by no link", async () => {
   }
   const late = await press(filled.link, "accept");
   expect(late.body).toContain("Filled just before");
-  expect(late.body).toContain("You did nothing wrong.");
+  expect(late.body).toContain("Nothing counts against you.");
   expect(await stateOf(filled.id)).toBe("closed");
 });
 

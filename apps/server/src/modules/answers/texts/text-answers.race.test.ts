@@ -64,7 +64,7 @@ test(`${people} replies that race for ${places} places book ${places} people, an
     expect(answers).toEqual([
       winners.has(phone)
         ? "You have the place: Wed 25 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles."
-        : "Filled just before. You did nothing wrong. The day stays free for other jobs. (Costumer, Wed 25 Nov)",
+        : "Filled just before. Somebody else accepted first. Nothing counts against you. (Costumer, Wed 25 Nov)",
     ]);
   }
 }, 60_000);

@@ -24,7 +24,7 @@ test("a text about one offer requests YES or NO, in two segments at most", async
     /^Callboard: Offer: Costumer, Wed, Nov 25\. .*Reply YES or NO, or see https:\/\/\S+\/a\/[\w-]{43}$/,
   );
   expect(text).toContain("Call 8:00 AM PST");
-  expect(text).toContain("$42.50 an hour");
+  expect(text).toContain("$42.50/hr");
   expect(countSegments(text)).toBeLessThanOrEqual(2);
 });
 
@@ -36,10 +36,10 @@ test("a text, its list and its link give the rate in the currency of the product
     .execute();
   await textedOffer();
   const [text = ""] = textsTo(phone);
-  expect(text).toContain("CA$42.50 an hour");
-  expect(await reply("list")).toContain("CA$42.50 an hour");
+  expect(text).toContain("CA$42.50/hr");
+  expect(await reply("list")).toContain("CA$42.50/hr");
   const link = text.match(/\/a\/[\w-]{43}$/)?.[0] ?? "";
-  expect((await scene.server.inject({ method: "GET", url: link })).body).toContain("CA$42.50 an hour");
+  expect((await scene.server.inject({ method: "GET", url: link })).body).toContain("CA$42.50/hr");
 });
 
 test("YES books, and the reply confirms it", async () => {
@@ -69,20 +69,20 @@ test("a dayplayer whose account is in Spanish is texted and answered in Spanish,
   const id = await textedOffer();
   const [text = ""] = textsTo(phone);
   expect(text).toMatch(
-    /^Callboard: Oferta: Costumer, mié 25 de nov\. .*Llamado 8:00 a\.m\. PST\. .*\$42\.50 por hora\. .*Contesta SI o NO, o ve a https:\/\/\S+\/a\/[\w-]{43}$/,
+    /^Callboard: Oferta: Costumer, mié 25 nov\. .*Llamado 8:00 a\.m\. PST\. .*\$42\.50\/h\. .*Contesta SI o NO, o ve a https:\/\/\S+\/a\/[\w-]{43}$/,
   );
   expect(countSegments(text)).toBeLessThanOrEqual(2);
   const link = text.match(/\/a\/[\w-]{43}$/)?.[0] ?? "";
   const open = async () => (await server.inject({ method: "GET", url: link })).body;
-  expect(await open()).toMatch(/<html lang="es">.*Oferta para .*mié 25 de nov.*8:00 a\.m\. PST.*Rechazar/s);
+  expect(await open()).toMatch(/<html lang="es">.*Oferta para .*mié 25 nov.*8:00 a\.m\. PST.*Rechazar/s);
   expect(await reply("¿qué?")).toBe(
-    "Todavia no quedo contestado. Contesta SI 1 o NO 1:\n1 Costumer, mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles, $42.50 por hora",
+    "Todavia no quedo contestado. Contesta SI 1 o NO 1:\n1 Costumer, mié 25 nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles, $42.50/h",
   );
-  expect(await reply("SI")).toBe("Ya quedaste: mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles.");
+  expect(await reply("SI")).toBe("Ya quedaste: mié 25 nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles.");
   expect(await stateOf(id)).toBe("accepted");
   expect(await open()).toMatch(/<html lang="es">.*<h1>Ya quedaste<\/h1>/s);
   const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
-  expect(data.data[0]?.title).toBe("Oferta: Costumer, mié 25 de nov");
+  expect(data.data[0]?.title).toBe("Oferta: Costumer, mié 25 nov");
 });
 
 test("a text that is no plain answer changes nothing and is answered with the question", async () => {
@@ -127,14 +127,14 @@ test("a late YES reads that the place was filled, and that nothing was done wron
   const id = await textedOffer();
   for (const rival of await stage.staffing.dayplayers(2))
     await stage.accept(await stage.offer(rival), await stage.staffing.tokenOf(rival, scene.server.clock.now()));
-  expect(await reply("YES")).toMatch(/^Filled just before\. You did nothing wrong\./);
+  expect(await reply("YES")).toMatch(/^Filled just before\. Somebody else accepted first\./);
   expect(await stateOf(id)).toBe("closed");
 });
 
 test("a late answer to a revoked, expired or answered offer gets its outcome", async () => {
   const revoked = await textedOffer();
   await stage.revoke(revoked);
-  expect(await reply("YES")).toMatch(/^Taken back\./);
+  expect(await reply("YES")).toMatch(/^Withdrawn\./);
   expect(await stateOf(revoked)).toBe("revoked");
 
   const accepted = await textedOffer();
@@ -158,7 +158,7 @@ test("changed terms are texted before a YES counts", async () => {
   const id = await textedOffer();
   await stage.move();
   expect(await reply("YES")).toBe(
-    "Not answered yet, it changed: Costumer, Wed 25 Nov, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50 an hour. Reply YES or NO.",
+    "Not answered yet, it changed: Costumer, Wed 25 Nov, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50/hr. Reply YES or NO.",
   );
   expect(await stateOf(id)).toBe("open");
   await ways.wait(4);
@@ -178,7 +178,7 @@ describe("with several open offers", () => {
   test("YES lists them by number, and a number answers one", async () => {
     const [first, second] = await twoOffers();
     expect(await reply("YES")).toBe(
-      "Not answered yet. Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50 an hour\n2 Costumer, Fri 27 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50 an hour",
+      "Not answered yet. Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50/hr\n2 Costumer, Fri 27 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50/hr",
     );
     expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "open"]);
     expect(await reply("YES 3")).toMatch(/^Not answered yet\. Which one\?/);
@@ -215,7 +215,7 @@ test("a block is texted day by day before a YES takes it as a whole", async () =
   const ids = await stage.staffing.offered(stage.dayplayerId, [stage.planned.positionId, next.positionId]);
   await scene.server.settle();
   await ways.wait(4);
-  expect(await reply("YES")).toContain("2 days as one job: Wed 25 Nov 8:00 AM $42.50 an hour; Thu 26 Nov 9:00 AM");
+  expect(await reply("YES")).toContain("2 days as one job: Wed 25 Nov 8:00 AM $42.50/hr; Thu 26 Nov 9:00 AM");
   expect(await reply("YES 1")).toBe(
     "You have the place: Wed 25 Nov and 1 more day, call 8:00 AM, 1438 N Gower St, Los Angeles.",
   );

@@ -91,11 +91,11 @@ test("an offer is formatted with dates, times and money as people write them in 
   const rule = rules.find(({ kind }) => kind === "offer_received") as NotificationRule;
   const { title, body } = formatNotification(rule, facts, "es");
   expect(`${title}\n${body}`).toMatchInlineSnapshot(`
-    "Oferta: Costumer, mié 25 de nov y 2 días más
-    Marea, Vestuario. Llamado 6:30 a.m. PST. Stage 4, Burbank. $45.50 por hora. Contesta antes de: mar 24 de nov, 1:00 p.m. PST. “Trae tu kit”"
+    "Oferta: Costumer, mié 25 nov y 2 días más
+    Marea, Vestuario. Llamado 6:30 a.m. PST. Stage 4, Burbank. $45.50/h. Contesta antes de: mar 24 nov, 1:00 p.m. PST. “Trae tu kit”"
   `);
   expect(formatText(to, [row(rule)], { publicUrl: "https://ours.example" }).body).toMatchInlineSnapshot(
-    `"Callboard: Oferta: Costumer, mié 25 de nov y 2 dias mas. Marea, Vestuario. Llamado 6:30 a.m. PST. Stage 4, Burbank. $45.50 por hora. Contesta antes de: mar 24 de nov, 1:00 p.m. PST. "Trae tu kit" https://ours.example/player/offers/1"`,
+    `"Callboard: Oferta: Costumer, mié 25 nov y 2 dias mas. Marea, Vestuario. Llamado 6:30 a.m. PST. Stage 4, Burbank. $45.50/h. Contesta antes de: mar 24 nov, 1:00 p.m. PST. "Trae tu kit" https://ours.example/player/offers/1"`,
   );
 });
 

@@ -68,9 +68,9 @@ export const answers = {
     call: "Call",
     rate: "Rate",
     notSet: "Not set yet",
-    allFilled: "All places are filled. If somebody drops out, those who stand by are asked first.",
+    allFilled: "All places are filled. If a place opens, those on standby are asked first.",
     standByButton: "Stand by",
-    booksNoJob: "This books no job: you are asked before. To be booked without a question, open the app.",
+    booksNoJob: "This books no job: you are asked first. To be booked automatically, open the app.",
     standingOffers: {
       accepted: {
         title: "You work with them",
@@ -80,18 +80,18 @@ export const answers = {
         title: "You said no",
         sentence: "They can ask again in a month. Offers and bookings of jobs stand.",
       },
-      withdrawn: { title: "Taken back", sentence: "The department took this back. Nothing counts against you." },
+      withdrawn: { title: "Withdrawn", sentence: "The department withdrew this. Nothing counts against you." },
       expired: { title: "The time to answer ran out", sentence: "Nothing counts against you." },
       closed: { title: "No longer open", sentence: "The department closed." },
     },
     standbys: {
-      standing_by: { title: "You stand by", sentence: "If somebody drops out, you are asked first." },
+      standing_by: { title: "You're on standby", sentence: "If a place opens, you are asked first." },
       asked: {
-        title: "A place is free",
+        title: "A place opened",
         sentence: "You are asked for it now. Answer in the app or by the newest message.",
       },
       booked: { title: "You have the place", sentence: "You are booked. The app shows the job." },
-      left: { title: "You don't stand by", sentence: "Thanks for answering. It doesn't touch your record." },
+      left: { title: "You're not on standby", sentence: "Thanks for answering. It doesn't touch your record." },
     },
     standbyOver: { title: "No longer open", sentence: "Nobody is asked to stand by for this job any more." },
   },
@@ -105,14 +105,14 @@ export const answers = {
         title: "The time to answer ran out",
         sentence: "Nothing counts against you. The department can still give you more time.",
       },
-      revoked: { title: "Taken back", sentence: "The department took this offer back. Nothing counts against you." },
+      revoked: { title: "Withdrawn", sentence: "The department withdrew this offer. Nothing counts against you." },
       cancelled: { title: "Cancelled", sentence: "The department cancelled this job. The day is yours again." },
       dropped: { title: "You dropped out", sentence: "You left this job." },
     },
     closings: {
       position_filled: {
         title: "Filled just before",
-        sentence: "You did nothing wrong. The day stays free for other jobs.",
+        sentence: "Somebody else accepted first. Nothing counts against you.",
       },
       booked_elsewhere: {
         title: "You are booked that day",

@@ -27,7 +27,7 @@ export const formats = {
   andMore: (day: string, days: number) => `${day} and ${moreDays(days)}`,
   call: (time: string) => `Call ${time}`,
   callInLine: (time: string) => `call ${time}`,
-  rate: (money: string) => `${money} an hour`,
+  rate: (money: string) => `${money}/hr`,
   rateLabel: "Rate",
   /** Nobody should read that a job pays nothing because no rate was set yet. */
   noRate: "ask the department",

@@ -7,7 +7,7 @@ export const answers: typeof english = {
   linkPage: {
     openInApp: "Abrir en la app",
     offerFor: (name) => `Oferta para ${name}`,
-    stillComing: (name) => `¿Sigues en pie, ${name}?`,
+    stillComing: (name) => `¿Confirmas que vas, ${name}?`,
     coming: { title: "Confirmado", sentence: (job) => `El departamento sabe que vas: ${job}` },
     askedAgain: {
       title: "Este enlace ya terminó",
@@ -33,7 +33,7 @@ export const answers: typeof english = {
     firstCome: "Preguntaron a más personas que lugares hay. El lugar es para quien contesta primero.",
     accept: (days) => (days > 1 ? `Aceptar los ${days} días` : "Aceptar"),
     decline: "Rechazar",
-    answerHelp: "Si aceptas, el trabajo es tuyo. Decir que no no te cuesta nada.",
+    answerHelp: "Si aceptas, el trabajo es tuyo. Rechazar no te cuesta nada.",
     confirm: "Sí, ahí estaré",
     confirmHelp: "¿No puedes? Abre la app y deja ahí el trabajo, para que alguien más pueda tomar el día.",
     unknown: {
@@ -72,9 +72,9 @@ export const answers: typeof english = {
     call: "Llamado",
     rate: "Tarifa",
     notSet: "Por definir",
-    allFilled: "Todos los lugares están llenos. Si alguien deja el trabajo, sigue quien está en espera.",
+    allFilled: "Todos los lugares están llenos. Si se libera un lugar, le preguntan primero a quien está en espera.",
     standByButton: "Quedar en espera",
-    booksNoJob: "Esto no te da el trabajo: te preguntan antes. Si lo quieres directo, sin pregunta, abre la app.",
+    booksNoJob: "Esto no te da el trabajo: te preguntan antes. Para que te lo den sin preguntarte, abre la app.",
     standingOffers: {
       accepted: {
         title: "Trabajas con ellos",
@@ -89,7 +89,7 @@ export const answers: typeof english = {
       closed: { title: "Ya no está abierta", sentence: "El departamento cerró." },
     },
     standbys: {
-      standing_by: { title: "Estás en espera", sentence: "Si alguien deja el trabajo, te preguntan primero." },
+      standing_by: { title: "Estás en espera", sentence: "Si se libera un lugar, te preguntan primero." },
       asked: {
         title: "Se liberó un lugar",
         sentence: "Te lo ofrecen ahora. Contesta en la app o con el mensaje más reciente.",
@@ -119,7 +119,7 @@ export const answers: typeof english = {
     closings: {
       position_filled: {
         title: "Se llenó hace un momento",
-        sentence: "No hiciste nada mal. El día sigue libre para otros trabajos.",
+        sentence: "Alguien aceptó primero. No cuenta en tu contra.",
       },
       booked_elsewhere: {
         title: "Ya tienes trabajo ese día",
@@ -157,13 +157,13 @@ export const answers: typeof english = {
     notAnswered: "Todavía no quedó contestado",
     changed: (terms) => `, porque cambió: ${terms}. Contesta SI o NO.`,
     asOneJob: (days) => `${days} días, un solo trabajo`,
-    stillComing: "¿Sigues en pie?",
+    stillComing: "¿Confirmas que vas?",
     answerOne: "Contesta SI 1 o NO 1:",
     whichOne: "¿Cuál? Contesta con su número, por ejemplo SI 1 o NO 2:",
     moreInApp: "Hay más en la app:",
     none: "No tienes ofertas abiertas. Ve a",
     unclear: "Aquí solo se entiende SI o NO. Escribe al departamento en la app:",
     unknown:
-      "Este número no es de ningún dayplayer en Callboard. Confírmalo en tus ajustes para contestar ofertas por texto.",
+      "Este número no es de ningún dayplayer en Callboard. Confírmalo en tus ajustes para contestar ofertas por mensaje de texto.",
   },
 };

@@ -10,6 +10,6 @@ test("names of days and months in Spanish are those of the language", () => {
     new Intl.DateTimeFormat(locales.es, { ...options, timeZone: "UTC" }).format(noon(day));
   const sample = days.filter((_, index) => index % 9 === 0);
   expect(sample.map((day) => formats.day(day.toString()))).toEqual(
-    sample.map((day) => `${name(day, { weekday: "short" })} ${day.day} de ${name(day, { month: "short" })}`),
+    sample.map((day) => `${name(day, { weekday: "short" })} ${day.day} ${name(day, { month: "short" })}`),
   );
 });

@@ -5,10 +5,10 @@ const months = "ene feb mar abr may jun jul ago sept oct nov dic".split(" ");
 
 const moreDays = (days: number) => (days === 1 ? "1 día más" : `${days} días más`);
 
-/** `2026-11-24` → `mar 24 de nov` */
+/** `2026-11-24` → `mar 24 nov` */
 function dayText(day: string) {
   const date = new Date(`${day}T12:00:00Z`);
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
 }
 
 export const formats: typeof english = {
@@ -22,7 +22,7 @@ export const formats: typeof english = {
   andMore: (day, days) => `${day} y ${moreDays(days)}`,
   call: (time) => `Llamado ${time}`,
   callInLine: (time) => `llamado ${time}`,
-  rate: (money) => `${money} por hora`,
+  rate: (money) => `${money}/h`,
   rateLabel: "Tarifa",
   noRate: "pregunta al departamento",
   details: { parking_note: "Parking" },

@@ -30,7 +30,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   offer_expiring: {
     title: `Por vencer ({expires_time}): ${job}`,
-    body: [...promised, "Decir que no no te cuesta nada, y así pueden preguntarle a alguien más."],
+    body: [...promised, "Rechazar no te cuesta nada, y así pueden preguntarle a alguien más."],
     action: answerOffer,
   },
   offer_missed: {
@@ -45,7 +45,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   offer_filled: {
     title: `Se llenó: ${job}`,
-    body: ["{production}, {department}.", "No hiciste nada mal."],
+    body: ["{production}, {department}.", "Alguien aceptó primero. No cuenta en tu contra."],
     action: seeOffers,
   },
   offer_ended: {
@@ -79,7 +79,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
     action: "Ver qué cambió",
   },
   still_coming: {
-    title: `¿Sigues en pie? ${job}`,
+    title: `¿Confirmas que vas? ${job}`,
     body: [
       "{production}, {department}.",
       "{call}.",
@@ -89,7 +89,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
     action: "Contestar",
   },
   still_coming_reminder: {
-    title: `Confirma que sigues en pie: ${job}`,
+    title: `Confirma que vas: ${job}`,
     body: ["{production}, {department}.", "{call}."],
     action: "Contestar",
   },
@@ -117,16 +117,16 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
       "{production}, {department}.",
       "{call}.",
       "Todos los lugares están llenos.",
-      "Si alguien deja el trabajo, sigue quien está en espera.",
+      "Si se libera un lugar, le preguntan primero a quien está en espera.",
     ],
     action: "Contestar",
   },
   standby_booked: {
     title: `Ya quedaste: ${job}`,
     body: [
-      "Alguien dejó el trabajo y estabas en espera.",
+      "Se liberó un lugar mientras estabas en espera.",
       ...promised,
-      "Puedes dejarlo sin costo hasta esta hora: {free_until}.",
+      "Puedes dejarlo sin que cuente hasta esta hora: {free_until}.",
     ],
     action: "Ver el trabajo",
   },
