@@ -6,7 +6,7 @@ import { extendOrReopenOffer } from "../modules/offers/moves/extend-or-reopen-of
 import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import type { SentOffer } from "./send-offers.ts";
-import type { Vacancy, World } from "./world.ts";
+import { momentAt, type Vacancy, type World } from "./world.ts";
 
 /** Answers an offer. The dayplayer's answer follows from their persona; the head's reaction is random. */
 export function letAnswer(world: World, vacancy: Vacancy, offer: SentOffer): void {
@@ -59,10 +59,7 @@ function accept(world: World, vacancy: Vacancy, { offerId, dayplayer }: SentOffe
 
   function followWork() {
     if (!dice.happens((1 - dayplayer.keeps) * 0.4, "no-show", ...of)) return;
-    const after = date
-      .add({ days: 2 })
-      .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("11:00") })
-      .toInstant();
+    const after = momentAt(date.add({ days: 2 }), "11:00", zone);
     timeline.add(after, laneOf(vacancy), () => markNoShow(machine.db, { scope: office.scope, offerId }));
   }
 }

@@ -12,12 +12,10 @@ import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { choosePorts } from "../ports/choose-ports.ts";
 import { mailboxMailer, mailboxTexts } from "../ports/mailbox.ts";
 import { type Built, buildWorld } from "./build-world.ts";
-import { bulkDayplayers } from "./bulk-dayplayers.ts";
 import { finished, progress } from "./progress.ts";
 
 // Fills the database of DATA_DIR (or --data-dir) with the demo, prints the sign-ins on standard output, and ends. The
-// option --dayplayers is the total number of dayplayers; those above 400 are added as rows without a history. The option
-// --seed selects another demo; the same text gives the same one.
+// option --dayplayers is the number of dayplayers. The option --seed selects another demo; the same text gives the same one.
 const { values: options } = parseArgs({
   options: {
     "data-dir": { type: "string" },
@@ -26,8 +24,8 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The number of dayplayers with a history. More would take minutes without showing anything else. */
-const livedThrough = 400;
+/** All of them have different names. */
+const mostDayplayers = 3_500;
 const password = "callboard-demo";
 // Standard output is only for the sign-ins.
 const log = makeLog("warn", process.stderr);
@@ -64,8 +62,10 @@ async function end(signal: "SIGINT" | "SIGTERM" | "SIGHUP") {
 
 async function fill() {
   const count = Number(options.dayplayers);
-  if (!Number.isInteger(count) || count < 50 || count > 5_000_000)
-    throw new Refusal(`--dayplayers is ${options.dayplayers}, but has to be a whole number from 50 to 5000000.`);
+  if (!Number.isInteger(count) || count < 50 || count > mostDayplayers)
+    throw new Refusal(
+      `--dayplayers is ${options.dayplayers}, but has to be a whole number from 50 to ${mostDayplayers}.`,
+    );
   const config = readConfig({ ...process.env, ...(options["data-dir"] && { DATA_DIR: options["data-dir"] }) });
   if (config.production)
     throw new Refusal("The demo world is for trying Callboard out: run it without NODE_ENV=production.");
@@ -88,14 +88,13 @@ async function fill() {
       now,
       zone: config.timeZone,
       publicUrl: config.publicUrl,
-      dayplayers: Math.min(count, livedThrough),
+      dayplayers: count,
       password,
       seed: options.seed,
       log,
       onProgress: (at, joined) => progress(`The demo world lives: ${at.toString().slice(0, 10)}, ${joined} dayplayers`),
     });
     finished("The demo world is there", started);
-    if (count > livedThrough) await addMore(database, count, now);
     await settle(database);
     sayHow(built, config.publicUrl, await countAll(database));
   } finally {
@@ -110,17 +109,6 @@ async function refuseFilled({ pool }: Database, dataDir: string) {
     throw new Refusal(
       `${dataDir} has people in it already. Serve it as it is (DATA_DIR=${dataDir} npm start), remove it, or name another folder: npm run demo -- --data-dir <folder>`,
     );
-}
-
-async function addMore({ pool }: Database, count: number, now: Temporal.Instant) {
-  const started = performance.now();
-  const client = await pool.connect();
-  try {
-    await bulkDayplayers(client, { count, from: now.toString().slice(0, 10), log: progress });
-  } finally {
-    client.release(true);
-  }
-  finished(`${count.toLocaleString("en")} dayplayers are there`, started);
 }
 
 /**

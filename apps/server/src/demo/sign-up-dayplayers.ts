@@ -8,6 +8,7 @@ import type { Dice } from "./dice.ts";
 import { must } from "./must.ts";
 import type { TimeMachine } from "./time-machine.ts";
 import type { Timeline } from "./timeline.ts";
+import { momentAt } from "./world.ts";
 
 export interface Dayplayer extends Persona {
   id: string;
@@ -38,9 +39,7 @@ export function signUpDayplayer(
   persona: Persona,
   { timeline, machine, dice, zone, passwordHash, spans, onJoined }: Joining,
 ) {
-  const at = persona.joined
-    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from("09:00") })
-    .toInstant();
+  const at = momentAt(persona.joined, "09:00", zone);
   const lane = persona.email;
   timeline.add(at, lane, async () => {
     const { db } = machine;

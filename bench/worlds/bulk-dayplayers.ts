@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { areaOf, reaches } from "../modules/dayplayers/geography/areas.ts";
-import { townOf } from "../modules/dayplayers/geography/town.ts";
-import { departmentTypes, positionsOf } from "../text/department-types.ts";
-import { listHomes, titleOfState } from "./where-crews-live.ts";
+import { listHomes, titleOfState } from "../../apps/server/src/demo/where-crews-live.ts";
+import { areaOf, reaches } from "../../apps/server/src/modules/dayplayers/geography/areas.ts";
+import { townOf } from "../../apps/server/src/modules/dayplayers/geography/town.ts";
+import { departmentTypes, positionsOf } from "../../apps/server/src/text/department-types.ts";
 
 export interface Bulk {
   /** The total number of dayplayers at the end, including existing ones. */
