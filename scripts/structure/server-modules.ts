@@ -184,7 +184,7 @@ export const serverModules: ServerModule[] = [
   {
     name: "keys",
     does: "keys that protect codes and secrets: file, rotation, encryption",
-    tables: ["secret_keys", "server_keys"],
+    tables: ["secret_keys"],
   },
   {
     name: "own-data",

@@ -60,13 +60,6 @@ create table stored_replies (
 );
 create index stored_replies_age on stored_replies (created_at);
 
--- Secrets that the server creates at its first start and keeps, such as the key that signs sandbox checkouts.
-create table server_keys (
-  name       text primary key,
-  value      bytea not null,
-  created_at timestamptz not null default app_now()
-);
-
 -- Which keys protect what this database holds. The keys themselves are in a file or in the environment, never here. The
 -- check value proves that a process has the same key under this id.
 create table secret_keys (

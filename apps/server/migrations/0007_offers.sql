@@ -198,16 +198,3 @@ language sql stable parallel safe
 return case when offer.block_id is null or offer.state <> 'open' then offer.terms_rev
   else (select sum(day.terms_rev + case when day.state = 'open' then 0 else 100000 end)::integer
     from offers day where day.block_id = offer.block_id) end;
-
--- The text after "Expires in " for statements that write JSON: whole minutes under an hour, hours under two days, then days.
--- From three hours on it is the nearest hour, as the screens show it: an offer for 12 hours says "12 hours" when it opens a
--- second after it was created.
-create function time_left(minutes integer) returns text language sql immutable parallel safe
-  return case
-    when minutes < 1 then 'less than a minute'
-    when minutes < 60 then minutes || case when minutes = 1 then ' minute' else ' minutes' end
-    when minutes < 120 then '1 hour'
-    when minutes < 180 then minutes / 60 || ' hours'
-    when (minutes + 30) / 60 < 48 then (minutes + 30) / 60 || ' hours'
-    else (minutes + 30) / 60 / 24 || ' days'
-  end;

@@ -13,12 +13,12 @@ const listPrepared = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db);
   return rows.map(({ statement }) => statement);
 };
-const named = (name: string) => database.db.selectFrom("server_keys").select("name").where("name", "=", name);
+const named = (name: string) => database.db.selectFrom("secret_keys").select("id").where("id", "=", name);
 
 test("a marked statement is planned once per connection and works with all values", async () => {
   await database.db
-    .insertInto("server_keys")
-    .values({ name: "one", value: Buffer.from("1") })
+    .insertInto("secret_keys")
+    .values({ id: "one", check_value: Buffer.from("1") })
     .execute();
   for (const [name, found] of [
     ["one", 1],
@@ -27,7 +27,7 @@ test("a marked statement is planned once per connection and works with all value
   ] as const) {
     expect(await named(name).modifyEnd(prepared).execute()).toHaveLength(found);
   }
-  expect(await listPrepared()).toEqual([expect.stringContaining("server_keys")]);
+  expect(await listPrepared()).toEqual([expect.stringContaining("secret_keys")]);
 });
 
 test("a statement without the mark is not prepared", async () => {
@@ -38,10 +38,10 @@ test("a statement without the mark is not prepared", async () => {
 
 test("a marked statement without rows reports how many it changed, and one that fails leaves the next one intact", async () => {
   const rename = (from: string, to: string) =>
-    database.db.updateTable("server_keys").set({ name: to }).where("name", "=", from).modifyEnd(prepared);
+    database.db.updateTable("secret_keys").set({ id: to }).where("id", "=", from).modifyEnd(prepared);
   await database.db
-    .insertInto("server_keys")
-    .values(["first", "second"].map((name) => ({ name, value: Buffer.from(name) })))
+    .insertInto("secret_keys")
+    .values(["first", "second"].map((name) => ({ id: name, check_value: Buffer.from(name) })))
     .execute();
   for (const [from, to, changed] of [
     ["first", "third", 1n],

@@ -909,12 +909,6 @@ export interface SecurityEvents {
   at: Generated<Temporal.Instant>;
 }
 
-export interface ServerKeys {
-  name: string;
-  value: Buffer;
-  created_at: Generated<Temporal.Instant>;
-}
-
 export interface Sessions {
   token_hash: Buffer;
   id: Generated<string>;
@@ -1175,7 +1169,6 @@ export interface DB {
   second_steps: SecondSteps;
   secret_keys: SecretKeys;
   security_events: SecurityEvents;
-  server_keys: ServerKeys;
   sessions: Sessions;
   sign_ups: SignUps;
   standbys: Standbys;

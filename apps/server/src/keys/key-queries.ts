@@ -24,8 +24,3 @@ export const unregisterKeys = (tx: Tx, ids: readonly string[]) =>
     .deleteFrom("secret_keys")
     .where("id", "in", [...ids])
     .execute();
-
-/** The keys that versions before 0125 stored in the database. */
-export const listStoredKeys = (tx: Tx) => tx.selectFrom("server_keys").select(["name", "value"]).execute();
-
-export const deleteStoredKeys = (tx: Tx) => tx.deleteFrom("server_keys").execute();

@@ -33,7 +33,7 @@ test("an error about keys never contains one", () => {
 
 test("the key that came into use last is in use; later ones are not yet", () => {
   const [first, second, third] = [newKey(), newKey(after(-1)), newKey(after(1))];
-  const order = (keys: (typeof first)[], at = now) => inOrderOfUse({ keys, named: new Map() }, at).map(({ id }) => id);
+  const order = (keys: (typeof first)[], at = now) => inOrderOfUse({ keys }, at).map(({ id }) => id);
   expect(order([first, second, third])).toEqual([second.id, first.id, third.id]);
   expect(order([third, second, first], after(2))).toEqual([third.id, second.id, first.id]);
   expect(order([first])).toEqual([first.id]);

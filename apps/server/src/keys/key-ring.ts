@@ -14,11 +14,8 @@ export interface SecretKey {
 /** All keys of an installation. Every process has the same ones. */
 export interface KeyRing {
   keys: readonly SecretKey[];
-  /**
-   * Keys with one purpose, by name: `vapid`, and those that an earlier version stored in the database,
-   * `codes@imported`.
-   */
-  named: ReadonlyMap<string, Buffer>;
+  /** The secret of the key pair that signs pushes. Undefined for a ring without its own: it is derived then. */
+  vapid: Buffer | undefined;
 }
 
 /** The purpose of a derived key. One purpose's key reveals nothing about another's. */
@@ -34,7 +31,6 @@ export type KeyPurpose =
 
 const keyBytes = 32;
 const keyId = /^k-[a-z0-9][a-z0-9-]{0,39}$/;
-const namedId = /^(vapid|[a-z_]+@imported)$/;
 
 /** Thrown when the keys can't be used. Its message is one sentence that tells the operator how to correct it. */
 export class KeysUnusable extends Error {}
@@ -46,29 +42,29 @@ export const newKey = (from?: Temporal.Instant): SecretKey => {
 
 export const newKeyRing = (): KeyRing => ({
   keys: [newKey()],
-  named: new Map([["vapid", randomBytes(keyBytes)]]),
+  vapid: randomBytes(keyBytes),
 });
 
 /** Parses keys, one a line or separated by semicolons: `<id> <secret> [<from>]`. `where` names the source in errors. */
 export function parseKeyRing(text: string, where: string): KeyRing {
   const keys: SecretKey[] = [];
-  const named = new Map<string, Buffer>();
+  let vapid: Buffer | undefined;
   const lines = text.split(/[;\n]/).map((line) => line.replace(/#.*/, "").trim());
   for (const line of lines.filter(Boolean)) {
     const [id = "", encoded = "", from, ...more] = line.split(/\s+/);
     const secret = Buffer.from(encoded, "base64url");
-    const isKnown = keyId.test(id) || (namedId.test(id) && !from);
+    const isKnown = keyId.test(id) || (id === "vapid" && !from);
     if (!isKnown || more.length > 0 || secret.length !== keyBytes)
       throw new KeysUnusable(
         `${where} has a line that is no key ("${id.slice(0, 20)} …"). A line is an id, 32 bytes as base64url, and optionally the moment from which the key is used: k-20261123-5f0c <secret> 2026-11-23T12:00:00Z.`,
       );
-    if (named.has(id) || keys.some((key) => key.id === id))
+    if ((id === "vapid" && vapid) || keys.some((key) => key.id === id))
       throw new KeysUnusable(`${where} has the key ${id} twice. Remove one of them.`);
-    if (namedId.test(id)) named.set(id, secret);
+    if (id === "vapid") vapid = secret;
     else keys.push({ id, secret, from: parseFrom(from, where) });
   }
   if (keys.length === 0) throw new KeysUnusable(`${where} has no key that begins with k-. Restore it from its copy.`);
-  return { keys, named };
+  return { keys, vapid };
 }
 
 function parseFrom(text: string | undefined, where: string) {
@@ -80,16 +76,16 @@ function parseFrom(text: string | undefined, where: string) {
 }
 
 /** Formats keys as `parseKeyRing` reads them. */
-export const formatKeyRing = ({ keys, named }: KeyRing): string =>
+export const formatKeyRing = ({ keys, vapid }: KeyRing): string =>
   [
     ...keys.map(({ id, secret, from }) =>
       [id, secret.toString("base64url"), from?.toString()].filter(Boolean).join(" "),
     ),
-    ...[...named].map(([id, secret]) => `${id} ${secret.toString("base64url")}`),
+    ...(vapid ? [`vapid ${vapid.toString("base64url")}`] : []),
   ].join("\n");
 
 /** Sorts the keys by use, the current one first: of those whose start has passed, the latest. */
-export function inOrderOfUse({ keys }: KeyRing, now: Temporal.Instant): SecretKey[] {
+export function inOrderOfUse({ keys }: Pick<KeyRing, "keys">, now: Temporal.Instant): SecretKey[] {
   const start = ({ from }: SecretKey) => from?.epochMilliseconds ?? 0;
   const isDue = (key: SecretKey) => start(key) <= now.epochMilliseconds;
   return keys.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)) || start(b) - start(a));

@@ -18,22 +18,20 @@ export function setKeys(keys: KeyRing): void {
 
 /** The keys for a purpose: the one that signs first, then those that only verify. */
 export function keysFor(purpose: KeyPurpose): [DerivedKey, ...DerivedKey[]] {
-  const { named } = ringOfProcess();
   const [current, ...others] = inOrderOfUse(ringOfProcess(), Temporal.Now.instant()).map(({ id, secret }) => ({
     id,
     key: derive(id, secret, purpose),
   }));
   if (!current) throw new Error("A key ring has at least one key.");
-  const imported = named.get(`${purpose}@imported`);
-  return [current, ...others, ...(imported ? [{ id: "imported", key: imported }] : [])];
+  return [current, ...others];
 }
 
 /** The secret of the key pair that signs pushes. It survives rotations, because a new pair ends every subscription. */
 export function vapidSecret(): Buffer {
-  const { named, keys } = ringOfProcess();
+  const { vapid, keys } = ringOfProcess();
   const [oldest] = keys.toSorted((a, b) => (a.from?.epochMilliseconds ?? 0) - (b.from?.epochMilliseconds ?? 0));
   if (!oldest) throw new Error("A key ring has at least one key.");
-  return named.get("vapid") ?? derive(oldest.id, oldest.secret, "vapid");
+  return vapid ?? derive(oldest.id, oldest.secret, "vapid");
 }
 
 function derive(id: string, secret: Buffer, purpose: string): Buffer {

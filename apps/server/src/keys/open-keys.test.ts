@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { newKeyRing } from "./key-ring.ts";
-import { keysFor, setKeys, vapidSecret } from "./keys.ts";
+import { keysFor, setKeys } from "./keys.ts";
 import { openKeys } from "./open-keys.ts";
 
 let database: TestDatabase;
@@ -53,32 +53,6 @@ test("the database contains no key", async () => {
 test("processes that start together on one folder have the same key", async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => start()));
   expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
-});
-
-test("keys that an earlier version stored in the database move to the file, and still verify", async () => {
-  const [codes, vapid] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  for (const [name, value] of Object.entries({ codes, vapid }))
-    await database.pool.query("insert into server_keys (name, value) values ($1, $2)", [name, value]);
-  await start();
-  expect(keysFor("codes").at(-1)?.key).toEqual(codes);
-  expect(keysFor("codes")[0].key).not.toEqual(codes);
-  expect(vapidSecret()).toEqual(vapid);
-  expect((await database.pool.query("select from server_keys")).rowCount).toBe(0);
-  await start();
-  expect(keysFor("codes").at(-1)?.key).toEqual(codes);
-  expect(vapidSecret()).toEqual(vapid);
-});
-
-test("stored keys stay in the database until SECRET_KEYS contains them", async () => {
-  await start();
-  const secretKeys = linesOf(await readFile(file(), "utf8"));
-  const codes = Buffer.alloc(32, 1);
-  await database.pool.query("insert into server_keys (name, value) values ('codes', $1)", [codes]);
-  await start({ secretKeys });
-  expect(warnings.at(-1)).toMatch(/^Keys of an earlier version are still in the database/);
-  expect(keysFor("codes").at(-1)?.key).toEqual(codes);
-  await start({ secretKeys: `${secretKeys};codes@imported ${codes.toString("base64url")}` });
-  expect((await database.pool.query("select from server_keys")).rowCount).toBe(0);
 });
 
 test("a process that lacks a key of the database is refused with an instruction", async () => {

@@ -2,15 +2,8 @@ import { unwatchFile, watchFile } from "node:fs";
 import { join } from "node:path";
 import type { Db, Tx } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
-import { createKeyFile, isReadableByOthers, readKeyFile, replaceKeyFile } from "./key-file.ts";
-import {
-  deleteStoredKeys,
-  listRegisteredKeys,
-  listStoredKeys,
-  lockKeys,
-  registerKeys,
-  unregisterKeys,
-} from "./key-queries.ts";
+import { createKeyFile, isReadableByOthers, readKeyFile } from "./key-file.ts";
+import { listRegisteredKeys, lockKeys, registerKeys, unregisterKeys } from "./key-queries.ts";
 import { checkValueOf, type KeyRing, KeysUnusable, newKeyRing, parseKeyRing } from "./key-ring.ts";
 import { setKeys } from "./keys.ts";
 
@@ -51,7 +44,7 @@ export async function openKeys(
   log: Log,
   { readAgainMs = reloadMs } = {},
 ): Promise<() => void> {
-  setKeys(await transaction(db, (tx) => loadKeys(tx, settings, log)));
+  setKeys(await transaction(db, (tx) => loadKeys(tx, settings)));
   if (settings.secretKeys !== undefined) return () => undefined;
   const path = keyFileOf(settings);
   if (await isReadableByOthers(path))
@@ -67,7 +60,7 @@ export async function openKeys(
   return () => unwatchFile(path, follow);
 }
 
-async function loadKeys(tx: Tx, settings: KeySettings, log: Log): Promise<KeyRing> {
+async function loadKeys(tx: Tx, settings: KeySettings): Promise<KeyRing> {
   await lockKeys(tx);
   if (settings.lostKeys.length > 0) await unregisterKeys(tx, settings.lostKeys);
   const registered = await listRegisteredKeys(tx);
@@ -78,7 +71,7 @@ async function loadKeys(tx: Tx, settings: KeySettings, log: Log): Promise<KeyRin
     throw new KeysUnusable(
       `${where} lacks ${missing.join(", ")}, which this database's codes and secrets are protected with. Copy the key file of the other processes or of your backup there, or name it with KEY_FILE. If it is gone for good, start once with LOST_KEYS=${missing.join(",")}: open codes end then, and two-factor sign-in has to be set up anew.`,
     );
-  const ring = await withStoredKeys(tx, found, settings, log);
+  const ring = found ?? (await createKeyFile(keyFileOf(settings), newKeyRing()));
   for (const key of ring.keys) {
     const known = registered.find(({ id }) => id === key.id);
     if (known && !known.check_value.equals(checkValueOf(key)))
@@ -90,28 +83,3 @@ async function loadKeys(tx: Tx, settings: KeySettings, log: Log): Promise<KeyRin
   );
   return ring;
 }
-
-/** Moves the keys that earlier versions stored in the database to the key file, or creates the file. */
-async function withStoredKeys(tx: Tx, found: KeyRing | undefined, settings: KeySettings, log: Log): Promise<KeyRing> {
-  const stored = new Map((await listStoredKeys(tx)).map(({ name, value }) => [nameOf(name), value]));
-  // Subscriptions to pushes belong to the stored key.
-  const created = newKeyRing();
-  const ring =
-    found ?? (await createKeyFile(keyFileOf(settings), { ...created, named: new Map([...created.named, ...stored]) }));
-  const added = [...stored].filter(([name, value]) => !ring.named.get(name)?.equals(value));
-  const merged: KeyRing = { keys: ring.keys, named: new Map([...ring.named, ...added]) };
-  if (settings.secretKeys === undefined) {
-    if (added.length > 0) await replaceKeyFile(keyFileOf(settings), merged);
-  } else if (added.length > 0) {
-    log.warn(
-      { keys: added.map(([name]) => name) },
-      "Keys of an earlier version are still in the database, because SECRET_KEYS lacks them. Start once without SECRET_KEYS, and copy the lines of the key file that this writes.",
-    );
-    return merged;
-  }
-  // The file is on the disk now. If the transaction fails, the next start finds both and deletes the rows.
-  if (stored.size > 0) await deleteStoredKeys(tx);
-  return merged;
-}
-
-const nameOf = (name: string) => (name === "vapid" ? name : `${name}@imported`);

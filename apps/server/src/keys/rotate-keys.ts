@@ -49,7 +49,7 @@ export async function rotateKeys(
     await lockKeys(tx);
     const ring = await readRing(settings);
     const key = newKey(now.add({ seconds: rotationSeconds }));
-    const line = formatKeyRing({ keys: [key], named: new Map() });
+    const line = formatKeyRing({ keys: [key], vapid: undefined });
     if (settings.secretKeys !== undefined) return { key, line };
     await registerKeys(tx, [{ id: key.id, check_value: checkValueOf(key) }]);
     await replaceKeyFile(keyFileOf(settings), { ...ring, keys: [...ring.keys, key] });

@@ -17,7 +17,6 @@ export interface OfferReader {
 export interface JobOfferRow extends ShownOffer {
   /** The address of the day in one line. */
   place: string;
-  time_left: string;
   /** The number of days of the block, and the dates of the other days that are still part of it. Null for a single day. */
   block_size: number | null;
   block_dates: string[] | null;
@@ -35,7 +34,7 @@ export interface JobOfferRow extends ShownOffer {
  */
 export async function listJobOfferRows(
   db: Db,
-  { scope, now }: OfferReader,
+  { scope }: OfferReader,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit?: number,
@@ -43,7 +42,6 @@ export async function listJobOfferRows(
   const { rows } = await sql<JobOfferRow>`
     select offer.*, ${confirmationOf("offer")} as confirmed, position.name as position, day.place, day.passes_at,
       to_jsonb(terms) as terms, to_jsonb(agreed) as agreed,
-      time_left(floor(date_part('epoch', offer.expires_at - ${now}::timestamptz) / 60)::int) as time_left,
       block.size as block_size, block.dates as block_dates,
       exists (
         select from standing_offers standing

@@ -5,6 +5,7 @@ import type { Delay } from "@callboard/contract/offers/delay";
 import { pick } from "@callboard/contract/plain/pick";
 import type { Selectable } from "kysely";
 import type { Offers } from "../../../db/schema.gen.ts";
+import { timeLeft } from "../../../text/time-left.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { localMoment, minutes } from "../../dayplans/day-clock.ts";
 import type { JobOfferRow, OfferReader } from "./job-offer-queries.ts";
@@ -29,7 +30,7 @@ export const presentJobOffer = (row: JobOfferRow, receiver: Dayplayer, { scope, 
   receiver,
   start_date: row.date,
   expires_at: row.expires_at.toString(),
-  expiry_string: row.state === "open" ? row.time_left : "",
+  expiry_string: row.state === "open" ? timeLeft(Math.floor(now.until(row.expires_at).total("minutes"))) : "",
   details: pick(row.terms, ["street_address", "city", "state"]),
   call_time: minutes(row.terms.call_time),
   wrap_time: minutes(row.terms.wrap_time),

@@ -26,6 +26,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   reply_kinds: "Sums over all dayplayers.",
   sandbox_checkouts: "Payments of an installation for trying out, which takes no money.",
   secret_keys: "Keys of this server.",
-  server_keys: "Keys of this server.",
   tariffs: "Prices.",
 };
