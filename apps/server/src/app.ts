@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
-import { onCollectedCommitted, onWorkCommitted } from "./db/after-commit.ts";
+import { onSecurityCommitted, onWorkCommitted } from "./db/after-commit.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
 import { serveDocs } from "./http/docs/api-docs.ts";
@@ -99,11 +99,9 @@ export async function buildApp({
   });
   setPlaceDatabase(config.placeDatabase);
   setIdleDays(config.idleDays);
-  const logSecurity = makeSecurityLog(log, config.securityLogFile);
-  onCollectedCommitted(db, ({ security }) => security && logSecurity(security));
+  onSecurityCommitted(db, makeSecurityLog(log, config.securityLogFile));
   const deps: Deps = { db, config, ports, log };
   const hub = createHub({ database, log });
-  onCollectedCommitted(db, ({ messages }) => messages && hub.deliverCommitted(messages));
 
   beforeRoutes?.(http);
   limitSlowRequests(http, arrival, unrouted.answerSlow);

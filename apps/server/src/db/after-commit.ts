@@ -1,33 +1,23 @@
-import type { CommittedMessage } from "./committed-message.ts";
 import type { Db, Tx } from "./schema.ts";
-
-/**
- * Data besides wake signals that a transaction passes to listeners after its commit. Each property has one kind of
- * listener.
- */
-export interface Collected {
-  /** A line of the security log. */
-  security?: object;
-  /** Messages of conversations, in the order of their numbers. */
-  messages?: readonly CommittedMessage[];
-}
 
 /** What a commit recorded: only outbox rows, which sweeps read from the feed, or anything. */
 export type CommittedWork = "outbox" | "any";
+/** A line of the security log. */
+type SecurityLine = object;
 
 interface Listeners {
   wake: Set<(work: CommittedWork) => void>;
-  collected: Set<(collected: Collected) => void>;
+  security: Set<(line: SecurityLine) => void>;
 }
 
 /** The listeners of each database. There are several if one process runs several apps, as tests do. */
 const listeners = new WeakMap<Db, Listeners>();
 /** Transactions that recorded work for the background. */
 const withWork = new WeakMap<Tx, CommittedWork>();
-const collections = new WeakMap<Tx, Collected[]>();
+const securityLines = new WeakMap<Tx, SecurityLine[]>();
 
 function listenersOf(db: Db): Listeners {
-  const found = listeners.get(db) ?? { wake: new Set(), collected: new Set() };
+  const found = listeners.get(db) ?? { wake: new Set(), security: new Set() };
   listeners.set(db, found);
   return found;
 }
@@ -42,9 +32,9 @@ export function onWorkCommitted(db: Db, wake: (work: CommittedWork) => void): vo
   listenersOf(db).wake.add(wake);
 }
 
-/** Calls `receive` after a commit with each object that the transaction collected. `receive` must not wait or fail. */
-export function onCollectedCommitted(db: Db, receive: (collected: Collected) => void): void {
-  listenersOf(db).collected.add(receive);
+/** Calls `log` after a commit with each line of the security log that it recorded. `log` must not wait or fail. */
+export function onSecurityCommitted(db: Db, log: (line: SecurityLine) => void): void {
+  listenersOf(db).security.add(log);
 }
 
 /**
@@ -55,27 +45,20 @@ export const wakeAfterCommit = (tx: Tx, work: CommittedWork = "any"): void => {
   if (withWork.get(tx) !== "any") withWork.set(tx, work);
 };
 
-/** Hands an object to the listeners after the commit. A rollback drops it. */
-export function collectForCommit(tx: Tx, collected: Collected): void {
-  const all = collections.get(tx);
-  if (all) all.push(collected);
-  else collections.set(tx, [collected]);
+/** Hands a line of the security log to the listeners after the commit. A rollback drops it. */
+export function logAfterCommit(tx: Tx, line: SecurityLine): void {
+  const lines = securityLines.get(tx);
+  if (lines) lines.push(line);
+  else securityLines.set(tx, [line]);
 }
 
 /** Calls the listeners. Only `transaction` calls it, after the commit. */
 export function callAfterCommit(db: Db, tx: Tx): void {
-  const { wake, collected } = listenersOf(db);
-  for (const each of collections.get(tx) ?? []) for (const receive of collected) receive(each);
-  collections.delete(tx);
+  const { wake, security } = listenersOf(db);
+  for (const line of securityLines.get(tx) ?? []) for (const log of security) log(line);
+  securityLines.delete(tx);
   const work = withWork.get(tx);
   if (!work) return;
   withWork.delete(tx);
   for (const each of wake) each(work);
-}
-
-/** The same for a statement that recorded messages and committed by itself, outside a transaction. */
-export function callAfterMessages(db: Db, messages: readonly CommittedMessage[]): void {
-  const { wake, collected } = listenersOf(db);
-  for (const receive of collected) receive({ messages });
-  for (const each of wake) each("outbox");
 }

@@ -17,7 +17,6 @@ const aSubscriber = (push: (frame: Frame) => void): Subscriber => ({
   audiences: new Set(),
   isDropped: false,
   push,
-  pushCommitted() {},
   beat() {},
   end() {},
   move() {},

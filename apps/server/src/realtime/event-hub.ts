@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { heartbeatSeconds } from "@callboard/contract/events/live-event-types";
 import type { Client, ClientConfig } from "pg";
-import type { CommittedMessage } from "../db/committed-message.ts";
 import { keepConnected } from "../db/connection/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
@@ -37,9 +36,6 @@ export class EventHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #byAudience = new Map<string, Set<Subscriber>>();
   readonly #waker = new WakeSignal();
-  /** Messages that this process committed and that wait for the next slice. */
-  readonly #committed: CommittedMessage[] = [];
-  #isDelivering = false;
   #connection: { stop(): Promise<void> } | undefined;
   #timers: NodeJS.Timeout[] = [];
   #isClosing = false;
@@ -110,30 +106,6 @@ export class EventHub {
   /** The open streams or sockets of a session, oldest first. */
   openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
     return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
-  }
-
-  /**
-   * Delivers messages that this process has just committed to its sockets, without waiting for the relay. The feed
-   * contains them again, with those of other processes; each socket sends a message once.
-   */
-  deliverCommitted(messages: readonly CommittedMessage[]) {
-    this.#committed.push(...messages);
-    if (!this.#isDelivering) void this.#deliverWaiting();
-  }
-
-  /** Delivers the first slice at once, and lets the connections write after each one, as `#follow` does. */
-  async #deliverWaiting() {
-    this.#isDelivering = true;
-    while (this.#committed.length > 0) {
-      for (const message of this.#committed.splice(0, sliceSize)) this.#deliverMessage(message);
-      await setImmediate();
-    }
-    this.#isDelivering = false;
-  }
-
-  #deliverMessage({ data, accountIds, sessionIds }: CommittedMessage) {
-    for (const subscriber of this.#subscribersOf(accountIds.map((id) => `account:${id}`)))
-      if (sessionIds.includes(subscriber.listener.sessionId)) subscriber.pushCommitted(data);
   }
 
   async #follow(client: Client, signal: AbortSignal) {

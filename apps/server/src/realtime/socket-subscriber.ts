@@ -1,14 +1,12 @@
+import type { MessageEvent } from "@callboard/contract/events";
 import type { ToClient, ToServer } from "@callboard/contract/events/socket";
 import type { Message } from "@callboard/contract/messaging";
 import type { Socket } from "socket.io";
-import type { CommittedMessage } from "../db/committed-message.ts";
+import type { Static } from "typebox";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
-/**
- * The number of messages that may wait for a client, the maximum time without an accepted message, in milliseconds, and
- * the number of conversations whose last message is stored.
- */
-const limits = { messages: 200, ms: 8_000, conversations: 1_000 };
+/** The number of messages that may wait for a client, and the maximum time without an accepted one, in milliseconds. */
+const limits = { messages: 200, ms: 8_000 };
 
 export interface SocketData extends Listener {
   /** When the session was last read separately, as `performance.now()`. */
@@ -24,8 +22,6 @@ export class SocketSubscriber implements Subscriber {
   audiences: ReadonlySet<string> = new Set();
   isDropped = false;
   readonly #socket: MessageSocket;
-  /** The number of the last message that this client received from each conversation, the latest conversation last. */
-  readonly #received = new Map<string, number>();
   /** The number of messages that the connection has not accepted yet. */
   #waiting = 0;
   #stuckSince: number | undefined;
@@ -40,31 +36,11 @@ export class SocketSubscriber implements Subscriber {
     });
   }
 
-  /** Messages that this process stored were sent before, by `pushCommitted`. */
   push({ event }: Frame) {
-    if (event.type === "message.created" && event.data.seq > this.#lastOf(event.data)) this.#send(event.data);
-  }
-
-  /**
-   * Sends a message at once if it is the next of its conversation. Otherwise one of another process comes before it, or
-   * this client has not received any yet. Then it follows from the feed, which has all of them in order.
-   */
-  pushCommitted(message: CommittedMessage["data"]) {
-    if (message.seq === this.#lastOf(message) + 1) this.#send(message);
-  }
-
-  #lastOf({ conversation_id }: CommittedMessage["data"]) {
-    return this.#received.get(conversation_id) ?? 0;
-  }
-
-  #send(message: CommittedMessage["data"]) {
-    this.#received.delete(message.conversation_id);
-    this.#received.set(message.conversation_id, message.seq);
-    const [oldest = ""] = this.#received.size > limits.conversations ? this.#received.keys() : [];
-    this.#received.delete(oldest);
+    if (event.type !== "message.created") return;
     this.#waiting += 1;
     this.#stuckSince ??= performance.now();
-    this.#socket.emit("message", presentTo(this.listener.accountId, message));
+    this.#socket.emit("message", presentTo(this.listener.accountId, event.data));
     if (this.#waiting > limits.messages) this.drop();
   }
 
@@ -94,7 +70,7 @@ export class SocketSubscriber implements Subscriber {
   }
 }
 
-const presentTo = (accountId: string, data: CommittedMessage["data"]): Message => ({
+const presentTo = (accountId: string, data: Static<typeof MessageEvent>): Message => ({
   _id: data.message_id,
   conversation_id: data.conversation_id,
   seq: data.seq,

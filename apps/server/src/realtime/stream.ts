@@ -54,8 +54,6 @@ export class Stream implements Subscriber {
     else this.drop();
   }
 
-  pushCommitted() {}
-
   /** Sends an event without a position: ready, heartbeat or resync. */
   send(bytes: string | Buffer) {
     this.#write(bytes);

@@ -1,4 +1,3 @@
-import type { CommittedMessage } from "../db/committed-message.ts";
 import type { FeedEvent } from "../modules/events/read-feed.ts";
 
 export interface Listener {
@@ -25,8 +24,6 @@ export interface Subscriber {
   /** Whether the connection was ended by `drop`. */
   readonly isDropped: boolean;
   push(frame: Frame): void;
-  /** Receives a message before the feed has it. A stream ignores it, because it has no position yet. */
-  pushCommitted(message: CommittedMessage["data"]): void;
   beat(): void;
   /** Ends the connection after everything written to it has been sent. */
   end(): void;

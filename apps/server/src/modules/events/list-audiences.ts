@@ -56,15 +56,6 @@ export async function listAudiences(db: Db, sessions: readonly Session[]): Promi
   );
 }
 
-/**
- * The sessions of two accounts that are open at the time of the statement, as an array in SQL. The index of expiry is not
- * used: nearly all sessions expire later.
- */
-export const liveSessionsOf = (oneAccount: string, otherAccount: string) =>
-  sql`array(
-    select id from sessions where account_id in (${sql.ref(oneAccount)}, ${sql.ref(otherAccount)})
-      and (expires_at > (select app_now())) is true)`;
-
 /** Whether a session is one of an account, and open at the time of the statement, as a condition in SQL. */
 export const isLiveSession = (session: string, account: string) =>
   sql`exists (

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-import { callAfterMessages, collectForCommit, wakeAfterCommit } from "../../db/after-commit.ts";
-import type { CommittedMessage } from "../../db/committed-message.ts";
+import { sql } from "kysely";
+import { wakeAfterCommit } from "../../db/after-commit.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
-import type { Db, Tx } from "../../db/schema.ts";
-import { isLiveSession, liveSessionsOf } from "../events/list-audiences.ts";
+import type { Tx } from "../../db/schema.ts";
+import { isLiveSession } from "../events/list-audiences.ts";
 import { insertEvents } from "../events/record-event.ts";
 import type { MessageRow } from "./queries.ts";
 
@@ -22,20 +21,15 @@ export type Appended = { message: MessageRow } | { refusal: "not_found" | "you_b
 
 interface AppendedRow {
   n: number;
-  head_id: string | null;
-  dayplayer_id: string | null;
-  sessions: string[] | null;
+  sender_id: string;
   is_signed_in: boolean | null;
   /** The parties of the conversation that block the other one. */
   blockers: string[] | null;
-  is_new: boolean;
-  id: string | null;
   conversation_id: string;
-  sender_id: string;
+  id: string | null;
   seq: number | null;
   created_at: Temporal.Instant | null;
   body: string | null;
-  client_id: string | null;
 }
 
 /**
@@ -45,61 +39,8 @@ interface AppendedRow {
 export async function appendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<Appended[]> {
   const rows = await append(tx, messages);
   wakeAfterCommit(tx, "outbox");
-  collectForCommit(tx, { messages: rows.flatMap(committedOf) });
   return rows.map(appendedOf);
 }
-
-/**
- * Appends one message by a statement that locks, checks and numbers by the update of the conversation, and commits by
- * itself, instead of five round trips. It stores nothing and returns undefined where it finds a reason for a refusal, or
- * if the conversation was changed after the statement had begun, because it sees blocks and messages as they were then.
- * Each writer of messages and blocks changes the conversation.
- */
-export async function appendAtOnce(
-  db: Db,
-  { accountId, conversationId, body, clientId = undefined, sessionId = undefined }: NewMessage,
-): Promise<MessageRow | undefined> {
-  const { rows } = await sql<AppendedRow>`
-    with sent as (
-      update conversations conversation
-      set last_seq = last_seq + 1, last_at = app_now(),
-        head_read = case when sender_id = head_id then last_seq + 1 else head_read end,
-        dayplayer_read = case when sender_id = dayplayer_id then last_seq + 1 else dayplayer_read end
-      from (select ${conversationId}::uuid as conversation_id, ${accountId}::uuid as sender_id,
-        ${sessionId}::uuid as session_id, ${clientId}::uuid as client_id, ${body}::text as body) given
-      where conversation.id = conversation_id and sender_id in (head_id, dayplayer_id)
-        and conversation.xmin = (select seen.xmin from conversations seen where seen.id = conversation_id)
-        and (session_id is null or ${isLiveSession("session_id", "sender_id")})
-        and not exists (
-          select from account_blocks where blocker_id in (head_id, dayplayer_id) and blocked_id in (head_id, dayplayer_id))
-        and not exists (
-          select from messages earlier where earlier.conversation_id = given.conversation_id
-            and earlier.sender_id = given.sender_id and earlier.client_id = given.client_id)
-      returning uuidv7() as id, conversation_id, last_seq as seq, sender_id, client_id, body, last_at as created_at,
-        head_id, dayplayer_id, ${liveSessionsOf("head_id", "dayplayer_id")} as sessions
-    ), stored as (
-      ${insertMessages(sql`sent`)}
-    ), recorded as (
-      ${insertEvents(sql`(select ${messageEvent} from sent) event`)}
-    )
-    select 0 as n, true as is_signed_in, '{}'::uuid[] as blockers, true as is_new, * from sent ${prepared}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  callAfterMessages(db, committedOf(row));
-  return messageOf(row);
-}
-
-/** The insert of messages as a part of a statement, from rows with the columns of the table. */
-const insertMessages = (rows: RawBuilder<unknown>) => sql`
-      insert into messages (id, conversation_id, seq, sender_id, client_id, body, created_at)
-      select id, conversation_id, seq, sender_id, client_id, body, created_at from ${rows}`;
-
-/** The columns of the event of a stored message. */
-const messageEvent = sql.raw(`
-        'message.created' as type, array['account:' || head_id, 'account:' || dayplayer_id] as audiences,
-          jsonb_strip_nulls(jsonb_build_object('conversation_id', conversation_id, 'message_id', id,
-            'seq', seq, 'sender_id', sender_id, 'body', body, 'client_id', client_id,
-            'created_at', replace((created_at at time zone 'UTC')::text, ' ', 'T') || 'Z')) as data`);
 
 const idsOf = (messages: readonly NewMessage[]) => [...new Set(messages.map(({ conversationId }) => conversationId))];
 
@@ -120,13 +61,12 @@ async function append(tx: Tx, messages: readonly NewMessage[]) {
   const { rows } = await sql<AppendedRow>`
     with party as materialized (
       select id as conversation_id, head_id, dayplayer_id, last_seq,
-        ${liveSessionsOf("conversation.head_id", "conversation.dayplayer_id")} as sessions,
         array(select blocker_id from account_blocks
           where blocker_id in (head_id, dayplayer_id) and blocked_id in (head_id, dayplayer_id)) as blockers
       from conversations conversation where id = any(${idArray(idsOf(messages))})
     ), checked as (
-      select given.*, party.head_id, party.dayplayer_id, party.last_seq, party.sessions, party.blockers,
-        session_id is null or session_id = any(sessions) as is_signed_in,
+      select given.*, party.head_id, party.dayplayer_id, party.last_seq, party.blockers,
+        session_id is null or ${isLiveSession("given.session_id", "given.sender_id")} as is_signed_in,
         earlier.id as earlier_id, earlier.seq as earlier_seq, earlier.body as earlier_body,
         earlier.created_at as earlier_created_at
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -145,7 +85,8 @@ async function append(tx: Tx, messages: readonly NewMessage[]) {
         case when is_new then uuidv7() end as id, case when is_new then app_now() end as created_at
       from decided
     ), stored as (
-      ${insertMessages(sql`sent where is_new`)}
+      insert into messages (id, conversation_id, seq, sender_id, client_id, body, created_at)
+      select id, conversation_id, seq, sender_id, client_id, body, created_at from sent where is_new
     ), counted as (
       update conversations conversation
       set last_seq = new.last_seq, last_at = new.last_at, head_read = coalesce(new.head_read, conversation.head_read),
@@ -157,9 +98,14 @@ async function append(tx: Tx, messages: readonly NewMessage[]) {
         from sent where is_new group by conversation_id) new
       where conversation.id = new.conversation_id and conversation.id = any(${idArray(idsOf(messages))})
     ), recorded as (
-      ${insertEvents(sql`(select ${messageEvent} from sent where is_new order by n) event`)}
+      ${insertEvents(sql`(
+        select 'message.created' as type, array['account:' || head_id, 'account:' || dayplayer_id] as audiences,
+          jsonb_strip_nulls(jsonb_build_object('conversation_id', conversation_id, 'message_id', id,
+            'seq', seq, 'sender_id', sender_id, 'body', body, 'client_id', client_id,
+            'created_at', replace((created_at at time zone 'UTC')::text, ' ', 'T') || 'Z')) as data
+        from sent where is_new order by n) event`)}
     )
-    select n, head_id, dayplayer_id, sessions, is_signed_in, blockers, is_new, conversation_id, sender_id, client_id,
+    select n, is_signed_in, blockers, conversation_id, sender_id,
       coalesce(id, earlier_id) as id, case when is_new then seq else earlier_seq end as seq,
       case when is_new then body else earlier_body end as body, coalesce(created_at, earlier_created_at) as created_at
     from sent ${prepared}`.execute(tx);
@@ -177,19 +123,4 @@ function appendedOf(row: AppendedRow): Appended {
 function messageOf({ id, conversation_id, seq, body, sender_id, created_at }: AppendedRow): MessageRow | undefined {
   if (id === null || seq === null || body === null || created_at === null) return undefined;
   return { id, conversation_id, seq, body, sender_id, created_at };
-}
-
-function committedOf(row: AppendedRow): CommittedMessage[] {
-  const message = messageOf(row);
-  if (!message || !row.is_new || row.head_id === null || row.dayplayer_id === null) return [];
-  const data = {
-    conversation_id: message.conversation_id,
-    message_id: message.id,
-    seq: message.seq,
-    sender_id: message.sender_id,
-    body: message.body,
-    created_at: message.created_at.toString(),
-    ...(row.client_id && { client_id: row.client_id }),
-  };
-  return [{ data, accountIds: [row.head_id, row.dayplayer_id], sessionIds: row.sessions ?? [] }];
 }

@@ -33,7 +33,6 @@ const change = (db: Db, { party, conversationId }: BlockInput, write: (tx: Tx, o
     await q.lockConversation(tx, conversationId, party.accountId);
     const otherId = parties.head_id === party.accountId ? parties.dayplayer_id : parties.head_id;
     if (!(await write(tx, otherId))) return;
-    await q.touchConversation(tx, conversationId);
     await recordEvent(tx, { type: "conversation.changed", data: { conversation_id: conversationId } }, [
       `account:${parties.head_id}`,
       `account:${parties.dayplayer_id}`,

@@ -147,17 +147,6 @@ export const findBlocks = (tx: Tx, accountId: string, otherIds: readonly string[
 export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
   tx.selectFrom("dayplayers").where("id", "=", dayplayerId).select("id").forNoKeyUpdate().execute();
 
-/**
- * Gives the conversation's row a new version, by which a message that is being stored notices the block: see
- * `appendAtOnce`.
- */
-export const touchConversation = (tx: Tx, id: string) =>
-  tx
-    .updateTable("conversations")
-    .set((eb) => ({ last_seq: eb.ref("last_seq") }))
-    .where("id", "=", id)
-    .execute();
-
 export const insertBlock = async (tx: Tx, blockerId: string, blockedId: string) => {
   const inserted = await tx
     .insertInto("account_blocks")

@@ -225,7 +225,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
     params: { jobOfferId: offers[0] ?? "" },
     sent: { expires_at: "2026-11-21 12:00" },
   })),
-  sendMessage: to(3, ({ conversationId: id }) => ({ params: { id }, sent: { body: "See you at 6." } })),
+  sendMessage: to(6, ({ conversationId: id }) => ({ params: { id }, sent: { body: "See you at 6." } })),
   readMessages: to(5, ({ conversationId: id }) => ({ params: { id }, sent: { seq: 1 } })),
   startConversation: to(7, ({ dayplayerId: user_id }) => ({ sent: { user_id } })),
   toggleStar: to(9, asked),

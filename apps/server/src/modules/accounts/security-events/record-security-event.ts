@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from "@callboard/contract/security/security-events";
 import { sql } from "kysely";
-import { collectForCommit } from "../../../db/after-commit.ts";
+import { logAfterCommit } from "../../../db/after-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { truncatedAddress } from "../../../text/network.ts";
@@ -46,7 +46,7 @@ export async function recordSecurityEvent(
     device: caller ? describeDevice(caller.userAgent) : null,
     details,
   };
-  collectForCommit(tx, { security: line });
+  logAfterCommit(tx, line);
   await sql`
     insert into security_events (account_id, kind, address, device, details)
     values (${line.accountId}, ${kind}, ${line.address}, ${line.device}, ${JSON.stringify(details)}) ${prepared}`.execute(
