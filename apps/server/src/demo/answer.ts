@@ -5,8 +5,9 @@ import { cancelBooking, revokeOffer } from "../modules/offers/moves/end-offers.t
 import { extendOrReopenOffer } from "../modules/offers/moves/extend-or-reopen-offer.ts";
 import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
 import { isBefore } from "../time/compare-instants.ts";
+import { momentAt } from "./moment-at.ts";
 import type { SentOffer } from "./send-offers.ts";
-import { momentAt, type Vacancy, type World } from "./world.ts";
+import type { Vacancy, World } from "./world.ts";
 
 /** Answers an offer. The dayplayer's answer follows from their persona; the head's reaction is random. */
 export function letAnswer(world: World, vacancy: Vacancy, offer: SentOffer): void {

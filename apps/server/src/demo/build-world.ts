@@ -9,6 +9,7 @@ import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts"
 import { Dice } from "./dice.ts";
 import { fillByDeadline } from "./fills/fill-by-deadline.ts";
 import { followShown, moveCall } from "./follow-shown.ts";
+import { momentAt } from "./moment-at.ts";
 import { must } from "./must.ts";
 import { planShoot, type ShootDay } from "./plan-shoot.ts";
 import { announceProduction, type Head, openProduction, type Plans, signUpHeads } from "./productions.ts";
@@ -19,7 +20,7 @@ import { type Lead, staffDay } from "./staff-day.ts";
 import { talk } from "./talk.ts";
 import { TimeMachine } from "./time-machine.ts";
 import { Timeline } from "./timeline.ts";
-import { momentAt, type Office, type World } from "./world.ts";
+import type { Office, World } from "./world.ts";
 
 export interface WorldOptions {
   now: Temporal.Instant;

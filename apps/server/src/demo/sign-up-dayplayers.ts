@@ -5,10 +5,10 @@ import { saveProfile } from "../modules/dayplayers/save-profile.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import { isFree, type Persona } from "./cast-dayplayers.ts";
 import type { Dice } from "./dice.ts";
+import { momentAt } from "./moment-at.ts";
 import { must } from "./must.ts";
 import type { TimeMachine } from "./time-machine.ts";
 import type { Timeline } from "./timeline.ts";
-import { momentAt } from "./world.ts";
 
 export interface Dayplayer extends Persona {
   id: string;

@@ -5,10 +5,11 @@ import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../modules/offers/moves/consequences/follow-dayplan.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import { laneOf, letAnswer } from "./answer.ts";
+import { momentAt } from "./moment-at.ts";
 import { must } from "./must.ts";
 import { dayplanOf, type ShootDay } from "./plan-shoot.ts";
 import { sendOffers } from "./send-offers.ts";
-import { momentAt, type Office, type Vacancy, type World } from "./world.ts";
+import type { Office, Vacancy, World } from "./world.ts";
 
 /** The days before a shoot day at which its department plans it, opens it for offers, and sends the first offers. */
 export interface Lead {

@@ -35,7 +35,3 @@ export interface Vacancy {
   /** When the job begins, or the day if the call is unknown. No offer is possible later. */
   begins: Temporal.Instant;
 }
-
-/** Converts a local time on a date to an instant. */
-export const momentAt = (date: Temporal.PlainDate, time: string, zone: string): Temporal.Instant =>
-  date.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant();
