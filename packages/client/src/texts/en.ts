@@ -127,6 +127,7 @@ export const clientTexts = {
   exported: {
     bookings: "Bookings exported",
     job_history: "Job history exported",
+    crew: "Crew exported",
     call_list: "Call list printed",
     worked_days: "Worked days exported",
     own_data: "Copy of your data downloaded",

@@ -130,6 +130,7 @@ export const clientTexts: typeof english = {
   exported: {
     bookings: "Trabajos exportados",
     job_history: "Historial exportado",
+    crew: "Equipo exportado",
     call_list: "Lista de llamado impresa",
     worked_days: "Días trabajados exportados",
     own_data: "Copia de tus datos descargada",

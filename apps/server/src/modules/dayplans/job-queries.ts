@@ -162,6 +162,20 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
     .orderBy("q.id")
     .execute();
 
+/** Lists every planned position between two dates, both included, passed or coming, in the department's order of each date. */
+export const listRowsBetween = (db: Db | Tx, departmentId: string, { from, to }: { from: string; to: string }) =>
+  jobs(db, departmentId)
+    .where("q.count", ">", 0)
+    .where("q.date", ">=", from)
+    .where("q.date", "<=", to)
+    .select(jobColumns)
+    .select(ownOrShared)
+    .select(["p.latitude", "p.longitude"])
+    .orderBy("q.date")
+    .orderBy(inDepartmentOrder)
+    .orderBy("q.id")
+    .execute();
+
 export interface NeedyRow extends JobRow {
   latitude: number | null;
   longitude: number | null;

@@ -49,17 +49,29 @@ export async function listNeedyJobs(
   });
   const last = rows.at(-1);
   return {
-    jobs: rows.map((row) => presentJob(row, wanted.now)),
-    /** The places of the jobs, in the same order. */
-    places: rows.map(({ city, state, latitude, longitude }) => ({ city, state, latitude, longitude })),
-    /** Their working times, in the same order. */
-    durings: rows.map(({ date, call_time, wrap_time, zone }) =>
-      during({ date, call: call_time, wrap: wrap_time, zone }),
-    ),
+    ...presentPlaced(rows, wanted.now),
     next: last && last.left > rows.length ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };
 }
+
+/** Lists every planned position between two dates, both included, by date and in the department's order. */
+export async function listJobsBetween(
+  db: Db,
+  { scope, now, ...dates }: { scope: DepartmentScope; now: Temporal.Instant; from: string; to: string },
+) {
+  return presentPlaced(await q.listRowsBetween(db, scope.departmentId, dates), now);
+}
+
+type PlacedRow = q.JobRow & Pick<q.NeedyRow, "latitude" | "longitude">;
+
+const presentPlaced = (rows: PlacedRow[], now: Temporal.Instant) => ({
+  jobs: rows.map((row) => presentJob(row, now)),
+  /** The places of the jobs, in the same order. */
+  places: rows.map(({ city, state, latitude, longitude }) => ({ city, state, latitude, longitude })),
+  /** Their working times, in the same order. */
+  durings: rows.map(({ date, call_time, wrap_time, zone }) => during({ date, call: call_time, wrap: wrap_time, zone })),
+});
 
 /** Returns totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {

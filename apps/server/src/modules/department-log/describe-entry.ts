@@ -74,6 +74,7 @@ const days: Record<Extract<LogEntry, { kind: "day" }>["event"], (date: string, p
 const exported = {
   bookings: () => "Downloaded the bookings as CSV",
   job_history: () => "Downloaded the job history as CSV",
+  crew: () => "Downloaded the crew as CSV",
   call_list: (date = "") => `Downloaded the call list of ${longDay(date)}`,
 } as const;
 

@@ -67,7 +67,7 @@ export type LogEntry =
       /** Only the host, because the path of a URL may be a secret. */
       host: string;
     }
-  | { kind: "export"; event: "bookings" | "job_history" | "call_list"; date?: string };
+  | { kind: "export"; event: "bookings" | "job_history" | "crew" | "call_list"; date?: string };
 
 /** A change, who made it, and where. */
 export interface Logged {

@@ -1,5 +1,7 @@
+import { crewSchemas } from "@callboard/contract/dayplayers/crew";
 import { findDayplayerSchemas } from "@callboard/contract/dayplayers/find-dayplayers";
 import { quickFindSchemas } from "@callboard/contract/dayplayers/quick-find";
+import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
 import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -10,8 +12,11 @@ import { hasPayment } from "../accounts/has-payment.ts";
 import { inviteDayplayer } from "../accounts/invitations/invite-dayplayer.ts";
 import { readDayplayer } from "../dayplayers/read-dayplayer.ts";
 import { toggleStar } from "../dayplayers/toggle-star.ts";
+import { recordExport } from "../exports/record-export.ts";
 import { selectedDepartment } from "../productions/selected-department.ts";
 import type { Actor } from "../scopes.ts";
+import { exportCrew } from "./crew/export-crew.ts";
+import { listCrew } from "./crew/list-crew.ts";
 import { findQuickly } from "./find-quickly.ts";
 import { listFound, listNetwork } from "./list-dayplayers.ts";
 import { getSharedWork, listRelations, noRelation } from "./list-relations.ts";
@@ -78,5 +83,13 @@ export function network(app: FastifyInstance, { db, config }: Deps): void {
   });
   serve(app, quickFindRoutes, quickFindSchemas, {
     quickFind: async ({ scope, query: { query }, now }) => done(await findQuickly(db, { scope, now, query })),
+  });
+  serve(app, crewRoutes, crewSchemas, {
+    listCrew: ({ scope, query, now }) => listCrew(db, { scope, now, ...query }),
+    async exportCrew(call) {
+      const table = await exportCrew(db, { scope: call.scope, now: call.now, ...call.query });
+      if (table.ok) await recordExport(db, call, "crew");
+      return table;
+    },
   });
 }

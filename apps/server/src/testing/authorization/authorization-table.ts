@@ -183,6 +183,7 @@ export const authorizationTable: Record<string, Row> = {
   offerJobs: whose(({ positionId, dayplayerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
   listMatchesByDate: plain(200),
   listNeeds: plain(200),
+  listCrew: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
   listGroupMatches: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   listGroupJobs: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   offerMany: whose(
@@ -242,6 +243,7 @@ export const authorizationTable: Record<string, Row> = {
   listDepartmentLog: plain(200),
   exportBookings: plain(200),
   exportJobHistory: plain(200),
+  exportCrew: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
   printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
 
   // Routes of dayplayers about themselves and the offers they received.

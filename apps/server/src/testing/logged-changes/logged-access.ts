@@ -107,5 +107,6 @@ export const loggedAccess: Record<string, LoggedChange> = {
 
   exportBookings: changing(() => ({}), "Downloaded the bookings as CSV"),
   exportJobHistory: changing(() => ({}), "Downloaded the job history as CSV"),
+  exportCrew: changing(() => ({ query: { from: "2026-11-22", to: "2026-11-28" } }), "Downloaded the crew as CSV"),
   printCallList: changing(({ dayplanId }) => ({ params: { dayplanId } }), "Downloaded the call list of Sun, Nov 22"),
 };

@@ -69,6 +69,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   // With the entry of the department's log and the security event, in one transaction.
   exportBookings: 9,
   exportJobHistory: 9,
+  exportCrew: 10,
   exportWorkedDays: byBooked(8),
   printCallList: 8,
   getFill: 6,
@@ -90,6 +91,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   quickFind: 8,
   listMatchesByDate: 6,
   listNeeds: 5,
+  listCrew: to(6, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),
   listGroupMatches: to(5, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   planDayMove: 21,

@@ -1,0 +1,121 @@
+import type { Job } from "@callboard/contract/dayplans";
+import {
+  type CrewCell,
+  type CrewDay,
+  type CrewFilter,
+  type CrewMember,
+  maxCrewDays,
+} from "@callboard/contract/dayplayers/crew";
+import type { Page } from "@callboard/contract/route";
+import { readNameCursor, writeNameCursor } from "../../../db/page-cursor.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { namesIn } from "../../../text/position-names.ts";
+import { today } from "../../dayplans/day-clock.ts";
+import { listJobsBetween } from "../../dayplans/list-jobs.ts";
+import { findAnyMatches } from "../../dayplayers/matching/find-any-matches.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../../scopes.ts";
+import { searchConditions } from "../search-conditions.ts";
+import { type CrewDaysRow, findCrew, listCrewDays } from "./crew-queries.ts";
+
+const pageSize = 50;
+
+export interface CrewQuery extends CrewFilter {
+  scope: DepartmentScope;
+  now: Temporal.Instant;
+  after?: string | undefined;
+}
+
+/** A page of the department's people, each with every date of the range. Its statements do not depend on their number. */
+export async function listCrew(db: Db, { scope, now, from, to, people, query, positions, free, after }: CrewQuery) {
+  const dates = datesBetween(from, to);
+  const problem = dates.length === 0 ? "Choose a day on or after the first." : `Choose at most ${maxCrewDays} days.`;
+  if (dates.length === 0 || dates.length > maxCrewDays) return refused("invalid_fields", { errors: { to: [problem] } });
+
+  const [headId, departmentId] = [scope.accountId, scope.departmentId];
+  const planned = await listJobsBetween(db, { scope, now, from, to });
+  const wanted = planned.jobs.flatMap(({ name, start_date, activated, has_passed }, index) => {
+    const place = planned.places[index];
+    return place && activated && !has_passed ? [{ position: name, date: start_date, place }] : [];
+  });
+  const matchIds = people === "matches" ? await findAnyMatches(db, { headId, departmentId, days: wanted }) : [];
+  const [exact, ...tolerant] = searchConditions(query ?? "", namesIn(positions));
+  const crew = { headId, departmentId, from, to, people, matchIds, free, isFound: tolerant.at(-1) ?? exact };
+  const { rows, total } = await findCrew(db, crew, { after: readNameCursor(after), limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const ids = page.map(({ id }) => id);
+  const durings = dates.map((date) =>
+    commonHours(planned.durings.filter((_, index) => planned.jobs[index]?.start_date === date)),
+  );
+  const [dayplayers, daysOfPeople] = await Promise.all([
+    presentDayplayers(db, ids, { headId }),
+    listCrewDays(db, { departmentId, dates, durings }, ids),
+  ]);
+  const last = page.at(-1);
+  return done<Page<CrewMember> & { days: CrewDay[] }>({
+    data: ids.flatMap((id): CrewMember[] => {
+      const dayplayer = dayplayers.get(id);
+      const days = daysOfPeople.find((row) => row.id === id);
+      if (!dayplayer || !days) return [];
+      const { weeks, production_days } = days;
+      return [{ ...dayplayer, cells: dates.map((date) => decideCell(date, days)), weeks, production_days }];
+    }),
+    next: last && rows.length > pageSize ? writeNameCursor(last) : null,
+    total,
+    days: dates.map((date) =>
+      toDay(
+        date,
+        planned.jobs.filter(({ start_date }) => start_date === date),
+        today(now, scope.zone),
+      ),
+    ),
+  });
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const first = Temporal.PlainDate.from(from);
+  const days = Math.min(first.until(to, { largestUnit: "day" }).days + 1, maxCrewDays + 1);
+  return Array.from({ length: Math.max(0, days) }, (_, at) => first.add({ days: at }).toString());
+}
+
+/** The hours that all positions of a date have in common: who works then can't take any of them. */
+function commonHours(durings: readonly (string | null)[]): string | null {
+  const known = durings.flatMap((during) => (during ? [during.slice(1, -1).split(",")] : []));
+  if (known.length === 0 || known.length < durings.length) return null;
+  const starts =
+    known
+      .map(([start = ""]) => start)
+      .toSorted()
+      .at(-1) ?? "";
+  const ends = known.map(([, end = ""]) => end).toSorted()[0] ?? "";
+  return starts < ends ? `[${starts},${ends})` : null;
+}
+
+/** What a date is to the department: its own bookings and offers come first, and of others only that they take the day. */
+function decideCell(date: string, { offers, standbys, at_work, months }: CrewDaysRow): CrewCell {
+  const own = offers.filter((offer) => offer.date === date);
+  const booking = own.find(({ state }) => state === "accepted");
+  if (booking) return { date, state: "booked", position: booking.position, offer_id: booking.id };
+  const offer = own.at(-1);
+  if (offer) {
+    const expires_at = Temporal.Instant.from(offer.expires_at).toString();
+    return { date, state: "asked", position: offer.position, offer_id: offer.id, expires_at };
+  }
+  const standby = standbys.find((each) => each.date === date);
+  if (standby) return { date, state: "standing_by", position: standby.position };
+  if (at_work.includes(date)) return { date, state: "not_free" };
+  const month = months.find((each) => each.month.slice(0, 7) === date.slice(0, 7));
+  const bit = Number(date.slice(8)) - 1;
+  if (month?.said[bit] !== "1") return { date, state: "unknown" };
+  return { date, state: month.free[bit] === "1" ? "free" : "not_free" };
+}
+
+const toDay = (date: string, jobs: readonly Job[], today: string): CrewDay => ({
+  date,
+  dayplan_id: jobs[0]?.dayplan_id ?? null,
+  has_passed: jobs[0]?.has_passed ?? date < today,
+  booked: jobs.reduce((sum, { booked }) => sum + booked, 0),
+  needed: jobs.reduce((sum, { count }) => sum + count, 0),
+  positions: jobs.map(({ id, name, activated, need }) => ({ id, name, activated, need })),
+});
