@@ -76,7 +76,7 @@ test("a push to a head is shown, opens its screen without a reload, and stops wi
 
     await desk.goto("/sign-out");
     await expect(desk).toHaveURL(`${callboard.url}/`);
-    expect(await scopes(desk)).toEqual([]);
+    await expect.poll(() => scopes(desk)).toEqual([]);
     const left = "select endpoint from push_subscriptions where endpoint = $1";
     expect(await callboard.query(left, [device.endpoint])).toEqual([]);
   } finally {

@@ -31,8 +31,12 @@ export const unsubscribePush = () =>
     .then(removeWorker)
     .catch(() => undefined);
 
-/** Unregisters the worker, because it only handles pushes. */
+/**
+ * Unregisters the worker, because it only handles pushes. Nobody waits for the end: while the browser checks for an update
+ * of the worker, it postpones this for an unlimited time.
+ */
 async function removeWorker() {
   if (!("serviceWorker" in navigator)) return;
-  await (await navigator.serviceWorker.getRegistration(scope))?.unregister();
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  registration?.unregister().catch(() => undefined);
 }
