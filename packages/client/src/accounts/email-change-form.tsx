@@ -24,11 +24,13 @@ interface EmailChangeFormProps {
     sendingCode: string;
     cancel: string;
   };
-  styles: { readonly [name in "form" | "hint" | "row"]?: string | undefined };
+  className?: string | undefined;
+  /** The class of the line of buttons. */
+  actions?: string | undefined;
 }
 
 /** Asks for the new address and the password, and mails a code to the address. */
-export function EmailChangeForm({ change, onDone, size, autoFocus, texts, styles }: EmailChangeFormProps) {
+export function EmailChangeForm({ change, onDone, size, autoFocus, texts, className, actions }: EmailChangeFormProps) {
   const { field, problem, submit, refused } = useSentForm({
     values: { email: "", current_pass: "" },
     check,
@@ -38,7 +40,7 @@ export function EmailChangeForm({ change, onDone, size, autoFocus, texts, styles
     change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),
   );
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
+    <form noValidate onSubmit={send} className={className}>
       <FormGrid>
         <TextField
           autoFocus={autoFocus}
@@ -56,9 +58,9 @@ export function EmailChangeForm({ change, onDone, size, autoFocus, texts, styles
           {...field("current_pass")}
         />
       </FormGrid>
-      <p className={styles.hint}>{texts.emailHint}</p>
+      <p className="hint">{texts.emailHint}</p>
       <Problem {...problem} />
-      <div className={styles.row}>
+      <div className={actions}>
         <Button type="submit" variant="go" size={size} busy={change.isPending} busyLabel={texts.sendingCode}>
           {texts.sendCode}
         </Button>

@@ -1,7 +1,9 @@
 import type { OwnSecurityEvent } from "@callboard/contract/security/security-events";
 import { Button, type ButtonSize } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
 import { locale } from "@callboard/ui/locale";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import styles from "./device-list.module.css";
 import { securityEventText } from "./security-event-text.ts";
 
 const shownFirst = 5;
@@ -10,32 +12,29 @@ interface SecurityActivityProps {
   events: OwnSecurityEvent[];
   size?: ButtonSize;
   texts: { noActivity: string; showActivity: (values: { count: number }) => string };
-  /** Wraps the list. */
-  frame?: (list: ReactNode) => ReactNode;
-  styles: { readonly [name in "sessions" | "session" | "hint"]?: string | undefined };
 }
 
 /** Lists the latest security events of the account, the first few until more are wanted. */
-export function SecurityActivity({ events, size, texts, frame = (list) => list, styles }: SecurityActivityProps) {
+export function SecurityActivity({ events, size, texts }: SecurityActivityProps) {
   const [all, setAll] = useState(false);
   const moment = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
-  if (events.length === 0) return <p className={styles.hint}>{texts.noActivity}</p>;
+  if (events.length === 0) return <p className="hint">{texts.noActivity}</p>;
   return (
     <>
-      {frame(
-        <ul className={styles.sessions}>
+      <Card>
+        <ul className="stack-1">
           {(all ? events : events.slice(0, shownFirst)).map((event) => (
-            <li key={event.id} className={styles.session}>
+            <li key={event.id} className={styles.item}>
               <div>
                 <strong>{securityEventText(event)}</strong>
-                <p className={styles.hint}>
+                <p className="hint">
                   {[moment.format(Date.parse(event.at)), event.device, event.place].filter(Boolean).join(" · ")}
                 </p>
               </div>
             </li>
           ))}
-        </ul>,
-      )}
+        </ul>
+      </Card>
       {!all && events.length > shownFirst && (
         <div>
           <Button size={size} onClick={() => setAll(true)}>

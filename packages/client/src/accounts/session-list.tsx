@@ -1,10 +1,11 @@
 import type { Session } from "@callboard/contract/accounts/profile-settings";
 import { Button, type ButtonSize } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
 import { locale } from "@callboard/ui/locale";
 import { Pill } from "@callboard/ui/pill";
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { agoText } from "../zoned.ts";
+import styles from "./device-list.module.css";
 
 interface SessionListProps {
   sessions: Session[];
@@ -21,26 +22,23 @@ interface SessionListProps {
     endOthers: string;
     onlyHere: string;
   };
-  /** Wraps the list. */
-  frame?: (list: ReactNode) => ReactNode;
-  styles: { readonly [name in "sessions" | "session" | "hint"]?: string | undefined };
 }
 
 /** Lists where the account is signed in, and ends one session or all others. */
-export function SessionList({ sessions, end, size, texts, frame = (list) => list, styles }: SessionListProps) {
+export function SessionList({ sessions, end, size, texts }: SessionListProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
   const isEnding = (which: string) => end.isPending && end.variables === which;
   return (
     <>
-      {frame(
-        <ul className={styles.sessions}>
+      <Card>
+        <ul className="stack-1">
           {sessions.map(({ id, device, device_name, place, signed_in_at, last_seen_at, is_current }) => (
-            <li key={id} className={styles.session}>
+            <li key={id} className={styles.item}>
               <div>
                 <strong>{device}</strong>
                 {is_current && <Pill variant="good">{texts.here}</Pill>}
-                <p className={styles.hint}>
+                <p className="hint">
                   {[
                     texts.apps[device_name] ?? device_name,
                     ...(place ? [place] : []),
@@ -62,8 +60,8 @@ export function SessionList({ sessions, end, size, texts, frame = (list) => list
               )}
             </li>
           ))}
-        </ul>,
-      )}
+        </ul>
+      </Card>
       {sessions.length > 1 ? (
         <div>
           <Button
@@ -77,7 +75,7 @@ export function SessionList({ sessions, end, size, texts, frame = (list) => list
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>{texts.onlyHere}</p>
+        <p className="hint">{texts.onlyHere}</p>
       )}
     </>
   );

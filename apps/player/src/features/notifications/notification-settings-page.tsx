@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
 import { sounds } from "../../lib/live/sounds.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDataQuery, useUpdateSettings } from "../../lib/requests/user-data.ts";
@@ -26,20 +27,17 @@ export default function NotificationSettingsPage() {
     >
       <div className="stack-5">
         <p className={styles.lead}>{texts.notifications.lead}</p>
-        <section className={styles.part} aria-labelledby="on-this-device">
-          <h2 id="on-this-device">{texts.notifications.device}</h2>
+        <Part id="on-this-device" title={texts.notifications.device}>
           <PushSwitch />
-        </section>
+        </Part>
         <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
           {(user) => (
             <>
-              <section className={styles.part} aria-labelledby="ways">
-                <h2 id="ways">{texts.notifications.ways}</h2>
+              <Part id="ways" title={texts.notifications.ways}>
                 <Toggles user={user} names={["notify_by_email", "notify_by_text"]} />
                 <PhoneNumber user={user} />
-              </section>
-              <section className={styles.part} aria-labelledby="what">
-                <h2 id="what">{texts.notifications.what}</h2>
+              </Part>
+              <Part id="what" title={texts.notifications.what}>
                 <Toggles
                   user={user}
                   names={[
@@ -49,25 +47,23 @@ export default function NotificationSettingsPage() {
                     "notify_on_new_chat_messages",
                   ]}
                 />
-              </section>
-              <section className={styles.part} aria-labelledby="quiet">
-                <h2 id="quiet">{texts.notifications.quiet}</h2>
+              </Part>
+              <Part id="quiet" title={texts.notifications.quiet}>
                 <Card roomy className="stack-3">
                   <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts.notifications} />
                   <p className="hint">
                     {texts.notifications.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}
                   </p>
                 </Card>
-              </section>
+              </Part>
             </>
           )}
         </Loaded>
-        <section className={styles.part} aria-labelledby="sounds">
-          <h2 id="sounds">{texts.notifications.sounds}</h2>
+        <Part id="sounds" title={texts.notifications.sounds}>
           <Card roomy>
             <SoundSwitch sounds={sounds} texts={texts.notifications} />
           </Card>
-        </section>
+        </Part>
       </div>
     </Page>
   );

@@ -1,7 +1,6 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { distance } from "../../lib/distance.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./record-page.module.css";
 
 /** Shows what counted for a rank, in one line. Shows nothing if the reasons are not known. */
 export function RankReasons({ reasons }: { reasons: MatchReasons | null }) {
@@ -14,5 +13,5 @@ export function RankReasons({ reasons }: { reasons: MatchReasons | null }) {
     texts.record.reasons.years({ years }),
     distance_miles !== null && texts.record.reasons.away({ distance: distance(distance_miles) }),
   ];
-  return <span className={styles.small}>{parts.filter(Boolean).join(" · ")}</span>;
+  return <span className="hint">{parts.filter(Boolean).join(" · ")}</span>;
 }

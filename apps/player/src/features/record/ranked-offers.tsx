@@ -17,14 +17,14 @@ import styles from "./record-page.module.css";
 export function RankedOffers() {
   const query = useInfiniteQuery(rankedOffers);
   return (
-    <section className={styles.part} aria-label={texts.record.offersTitle}>
+    <section className="stack-3" aria-label={texts.record.offersTitle}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => {
           const offers = pages.flatMap(({ data }) => data);
           if (offers.length === 0) return <p>{texts.record.offersEmpty}</p>;
           return (
             <>
-              <p className={styles.small}>{texts.record.offersLead}</p>
+              <p className="hint">{texts.record.offersLead}</p>
               <CardList>
                 {offers.map((offer) => (
                   <li key={offer.id}>

@@ -10,6 +10,7 @@ import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { account } from "../../lib/requests/account.ts";
@@ -74,8 +75,7 @@ function WhatHelps({
 }) {
   const advice = adviceFor(me, profile, found);
   return (
-    <section className={styles.part} aria-labelledby="what-helps">
-      <h2 id="what-helps">{texts.record.helpTitle}</h2>
+    <Part id="what-helps" title={texts.record.helpTitle}>
       {advice.length === 0 && <p>{texts.record.nothing}</p>}
       {advice.length > 0 && (
         <ul className={styles.advice}>
@@ -92,7 +92,7 @@ function WhatHelps({
         </ul>
       )}
       {found.outlook && <Nearby outlook={found.outlook} department={me.department} />}
-    </section>
+    </Part>
   );
 }
 
@@ -117,13 +117,13 @@ function Nearby({ outlook, department }: { outlook: Outlook; department: string 
               <PositionJobs rows={others} />
             </details>
           )}
-          <p className={styles.small}>{texts.record.othersHelp}</p>
+          <p className="hint">{texts.record.othersHelp}</p>
           <Link href={paths.editProfile} className={buttonClass({ variant: "quiet", size: "thumb" })}>
             {texts.record.addPositions}
           </Link>
         </Card>
       )}
-      <p className={styles.small}>{texts.record.coarseHelp({ days: outlookDays })}</p>
+      <p className="hint">{texts.record.coarseHelp({ days: outlookDays })}</p>
     </>
   );
 }
@@ -141,8 +141,7 @@ const PositionJobs = ({ rows }: { rows: Outlook["other_positions"] }) => (
 
 function OwnRecord({ record: { kept, of, years, bookings } }: { record: DayplayerRecord }) {
   return (
-    <section className={styles.part} aria-labelledby="my-record">
-      <h2 id="my-record">{texts.record.recordTitle}</h2>
+    <Part id="my-record" title={texts.record.recordTitle}>
       <Numbers
         rows={[
           [texts.record.kept, texts.record.keptOf({ kept, of })],
@@ -153,15 +152,15 @@ function OwnRecord({ record: { kept, of, years, bookings } }: { record: Dayplaye
           [texts.record.cancelled, bookings.cancelled],
         ]}
       />
-      <p className={styles.small}>{texts.record.seen}</p>
-      <p className={styles.small}>{texts.record.cancelledHelp}</p>
-    </section>
+      <p className="hint">{texts.record.seen}</p>
+      <p className="hint">{texts.record.cancelledHelp}</p>
+    </Part>
   );
 }
 
 function Answers({ record: { offers } }: { record: DayplayerRecord }) {
   return (
-    <section className={styles.part} aria-label={texts.record.answersTitle}>
+    <section className="stack-3" aria-label={texts.record.answersTitle}>
       <Numbers
         rows={[
           [texts.record.received, offers.received],
@@ -173,14 +172,14 @@ function Answers({ record: { offers } }: { record: DayplayerRecord }) {
           [texts.record.waiting, offers.waiting],
         ]}
       />
-      <p className={styles.small}>{texts.record.answersHelp}</p>
+      <p className="hint">{texts.record.answersHelp}</p>
     </section>
   );
 }
 
 function HowItWorks() {
   return (
-    <section className={styles.part} aria-label={texts.record.howTitle}>
+    <section className="stack-3" aria-label={texts.record.howTitle}>
       <p>{texts.record.howLead}</p>
       <ol className={styles.how}>
         {Object.values(texts.record.how).map(({ name, sentence }) => (
@@ -190,7 +189,7 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-      <p className={styles.small}>{texts.record.howEnd}</p>
+      <p className="hint">{texts.record.howEnd}</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import styles from "./record-page.module.css";
 export function WhereIStood() {
   const query = useInfiniteQuery(passedOver);
   return (
-    <section className={styles.part} aria-label={texts.whereIStood.title}>
+    <section className="stack-3" aria-label={texts.whereIStood.title}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => {
           // Two rows may be alike in everything that is shown, but what is frozen keeps its place in the list.
@@ -26,7 +26,7 @@ export function WhereIStood() {
           if (jobs.length === 0) return <p>{texts.whereIStood.empty}</p>;
           return (
             <>
-              <p className={styles.small}>{texts.whereIStood.lead}</p>
+              <p className="hint">{texts.whereIStood.lead}</p>
               <CardList>
                 {jobs.map(({ job, key }) => (
                   <li key={key}>

@@ -8,13 +8,13 @@ import { AccountInfoForm } from "../../components/account/account-info-form.tsx"
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { EmailChange } from "./email-change.tsx";
-import styles from "./settings.module.css";
 
 /** What is below the first sections. Its code is loaded after theirs. */
 const LaterSections = lazyPart(() => import("./later-sections.tsx"));
@@ -28,20 +28,18 @@ export default function AccountSettingsPage() {
   return (
     <Page title={texts.settings.account} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
       <PageLead>{texts.settings.accountLead}</PageLead>
-      <div className={styles.parts}>
+      <div className="stack-5">
         <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (
             <>
-              <section className={styles.part} aria-labelledby="name">
-                <h2 id="name">{texts.settings.nameTitle}</h2>
+              <Part id="name" title={texts.settings.nameTitle}>
                 <Loaded query={data} waiting={<Skeleton shape="block" />}>
                   {() => <AccountInfoForm user={found} />}
                 </Loaded>
-              </section>
-              <section className={styles.part} aria-labelledby="email">
-                <h2 id="email">{texts.settings.emailTitle}</h2>
+              </Part>
+              <Part id="email" title={texts.settings.emailTitle}>
                 <EmailChange user={found} />
-              </section>
+              </Part>
             </>
           )}
         </Loaded>

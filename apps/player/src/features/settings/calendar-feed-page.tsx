@@ -28,7 +28,7 @@ export default function CalendarFeedPage() {
   });
   return (
     <Page title={texts.settings.calendar} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
-      <div className={styles.parts}>
+      <div className="stack-5">
         <p>{texts.settings.calendarLead({ days: feedDays.cancelled })}</p>
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {(feed) => <Feed feed={feed} />}
@@ -48,7 +48,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
     );
   return (
     <>
-      <Card roomy className={styles.card}>
+      <Card roomy className="stack-4">
         <a href={feed.url.replace(/^https?:/, "webcal:")} className={buttonClass({ variant: "go", size: "thumb" })}>
           {texts.settings.subscribe}
         </a>
@@ -59,15 +59,15 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         <Button size="thumb" onClick={() => void copy()}>
           {texts.settings.copy}
         </Button>
-        <p className={styles.hint}>
+        <p className="hint">
           {feed.last_read_at
             ? texts.settings.lastRead({ when: agoText(feed.last_read_at, zone) })
             : texts.settings.neverRead}
         </p>
-        <p className={styles.hint}>{texts.settings.calendarHelp}</p>
+        <p className="hint">{texts.settings.calendarHelp}</p>
       </Card>
-      <div className={styles.form}>
-        <p className={styles.hint}>{texts.settings.secret}</p>
+      <div className="stack-3">
+        <p className="hint">{texts.settings.secret}</p>
         <Button size="thumb" onClick={() => setResetting(true)}>
           {texts.settings.reset}
         </Button>

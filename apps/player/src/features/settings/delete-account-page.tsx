@@ -32,7 +32,7 @@ export default function DeleteAccountPage() {
   });
   return (
     <Page title={texts.settings.deleteTitle} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
-      <div className={styles.parts}>
+      <div className="stack-5">
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {(outcome) => <Outcome outcome={outcome} />}
         </Loaded>
@@ -44,7 +44,7 @@ export default function DeleteAccountPage() {
 
 function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: DeletionOutcome }) {
   return (
-    <Card roomy className={styles.card}>
+    <Card roomy className="stack-4">
       <p>{texts.settings.deleteLead}</p>
       <ul className={styles.list}>
         {coming_bookings > 0 && <li>{texts.settings.deleteBookings({ count: coming_bookings })}</li>}
@@ -52,7 +52,7 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
         {coming_bookings + open_offers === 0 && <li>{texts.settings.deleteFree}</li>}
         <li>{texts.settings.deleteRecord}</li>
       </ul>
-      <p className={styles.hint}>{texts.settings.deleteInstead}</p>
+      <p className="hint">{texts.settings.deleteInstead}</p>
       <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
         {texts.settings.toNotifications}
       </Link>
@@ -79,7 +79,7 @@ function DeleteForm() {
     if (current_pass && !remove.isPending) remove.mutate();
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className="stack-3">
       <PasswordField
         label={texts.settings.deletePassword}
         autoComplete="current-password"

@@ -19,7 +19,7 @@ export function EmailChange({ user }: { user: UserData }) {
     return <EnterCode email={user.pending_email} isNext={isChanging === false} onOther={() => setIsChanging(true)} />;
   if (isChanging) return <AskForCode onDone={() => setIsChanging(false)} />;
   return (
-    <div className={styles.form}>
+    <div className="stack-3">
       <p>{texts.settings.emailNow({ email: user.email })}</p>
       <Button ref={change} size="thumb" onClick={() => setIsChanging(true)}>
         {texts.settings.changeEmail}
@@ -36,7 +36,8 @@ function AskForCode({ onDone }: { onDone: () => void }) {
       onDone={onDone}
       size="thumb"
       texts={{ ...texts.settings, currentPassword: texts.settings.yourPassword }}
-      styles={{ form: styles.form, hint: styles.hint, row: styles.acts }}
+      className="stack-3"
+      actions={styles.acts}
     />
   );
 }
@@ -57,7 +58,7 @@ function EnterCode({ email, isNext, onOther }: EnterCodeProps) {
       texts={texts.settings}
       confirm={confirm}
       size="thumb"
-      className={styles.form}
+      className="stack-3"
       acts={(button) => (
         <div className={styles.acts}>
           {button}

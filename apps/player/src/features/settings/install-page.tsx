@@ -12,9 +12,9 @@ export default function InstallPage() {
   const way = useInstallWay();
   return (
     <Page title={texts.install.title} above={<BackLink to={paths.settings}>{texts.install.back}</BackLink>}>
-      <div className={styles.parts}>
+      <div className="stack-5">
         <p>{texts.install.lead}</p>
-        <Card roomy className={styles.card}>
+        <Card roomy className="stack-4">
           {way === "installed" && <p role="status">{texts.install.isInstalled}</p>}
           {way === "ask" && (
             <Button variant="go" size="thumb" onClick={() => void install()}>
@@ -30,7 +30,7 @@ export default function InstallPage() {
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              <p className={styles.hint}>{texts.install.appleWhy}</p>
+              <p className="hint">{texts.install.appleWhy}</p>
             </>
           )}
         </Card>

@@ -1,41 +1,35 @@
 import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SecurityActivity } from "./security-activity.tsx";
 import { SessionList } from "./session-list.tsx";
-import styles from "./settings.module.css";
 import { WorkedDays } from "./worked-days.tsx";
 
 /** The sections below the name and the e-mail address. */
 export default function LaterSections() {
   return (
     <>
-      <section className={styles.part} aria-labelledby="password">
-        <h2 id="password">{texts.settings.passwordTitle}</h2>
+      <Part id="password" title={texts.settings.passwordTitle}>
         <PasswordForm />
-      </section>
-      <section className={styles.part} aria-labelledby="security">
-        <h2 id="security">{clientTexts.security.securityTitle}</h2>
+      </Part>
+      <Part id="security" title={clientTexts.security.securityTitle}>
         <SecuritySection />
-      </section>
-      <section className={styles.part} aria-labelledby="worked-days">
-        <h2 id="worked-days">{texts.settings.workedDays}</h2>
+      </Part>
+      <Part id="worked-days" title={texts.settings.workedDays}>
         <WorkedDays />
-      </section>
-      <section className={styles.part} aria-labelledby="your-data">
-        <h2 id="your-data">{texts.settings.yourData}</h2>
+      </Part>
+      <Part id="your-data" title={texts.settings.yourData}>
         <OwnData />
-      </section>
-      <section className={styles.part} aria-labelledby="sessions">
-        <h2 id="sessions">{texts.settings.sessionsTitle}</h2>
+      </Part>
+      <Part id="sessions" title={texts.settings.sessionsTitle}>
         <SessionList />
-      </section>
-      <section className={styles.part} aria-labelledby="security-activity">
-        <h2 id="security-activity">{texts.settings.activity}</h2>
+      </Part>
+      <Part id="security-activity" title={texts.settings.activity}>
         <SecurityActivity />
-      </section>
+      </Part>
     </>
   );
 }

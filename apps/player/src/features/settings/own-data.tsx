@@ -5,7 +5,6 @@ import { saveFile } from "@callboard/ui/save-file";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 /** Downloads a copy of everything that is stored about the account. */
 export function OwnData() {
@@ -15,7 +14,7 @@ export function OwnData() {
   });
   return (
     <>
-      <p className={styles.hint}>{texts.settings.yourDataHint}</p>
+      <p className="hint">{texts.settings.yourDataHint}</p>
       <Button
         size="thumb"
         busy={download.isPending}
@@ -25,7 +24,7 @@ export function OwnData() {
         {texts.settings.downloadYourData}
       </Button>
       {download.error && <p role="alert">{errorMessage(download.error)}</p>}
-      <p className={styles.hint}>
+      <p className="hint">
         <a href="/retention">{texts.settings.retention}</a>
       </p>
     </>

@@ -5,7 +5,6 @@ import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useChangePassword } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 export function PasswordForm() {
   const { field, typed, confirmed, changing, problem, submit } = usePasswordForm({
@@ -14,7 +13,7 @@ export function PasswordForm() {
     onChanged: () => toast({ kind: "success", text: texts.settings.passwordChanged }),
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className="stack-3">
       <PasswordField
         label={texts.settings.currentPassword}
         autoComplete="current-password"
@@ -32,7 +31,7 @@ export function PasswordForm() {
         confirmed={confirmed}
         {...field("new_password_confirmation")}
       />
-      <p className={styles.hint}>{texts.settings.passwordHelp}</p>
+      <p className="hint">{texts.settings.passwordHelp}</p>
       <Problem {...problem} />
       <Button type="submit" size="thumb" disabled={!typed} busy={changing} busyLabel={texts.settings.changing}>
         {texts.settings.changePassword}

@@ -1,13 +1,11 @@
 import { SessionList as List } from "@callboard/client/accounts/session-list";
 import { errorMessage } from "@callboard/client/server-errors";
-import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { sessionsQuery, useEndSessions } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 export function SessionList() {
   const end = useEndSessions({
@@ -17,16 +15,7 @@ export function SessionList() {
   });
   return (
     <Loaded query={useQuery(sessionsQuery)} waiting={<Skeleton shape="row" count={2} />}>
-      {(sessions) => (
-        <List
-          sessions={sessions}
-          end={end}
-          size="thumb"
-          texts={texts.settings}
-          styles={styles}
-          frame={(list) => <Card>{list}</Card>}
-        />
-      )}
+      {(sessions) => <List sessions={sessions} end={end} size="thumb" texts={texts.settings} />}
     </Loaded>
   );
 }

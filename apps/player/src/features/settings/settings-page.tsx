@@ -3,15 +3,15 @@ import { BackLink } from "../../components/back-link.tsx";
 import { LanguageField } from "../../components/language/language-field.tsx";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
 import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
 import { ServerPages } from "../../components/server-pages.tsx";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 export default function SettingsPage() {
   return (
     <Page title={texts.settings.title} above={<BackLink to={paths.profile}>{texts.settings.back}</BackLink>}>
-      <div className={styles.parts}>
+      <div className="stack-5">
         <LinkList label={texts.settings.title}>
           <LinkRow to={paths.notificationSettings} hint={texts.settings.notificationsHint}>
             {texts.settings.notifications}
@@ -26,16 +26,14 @@ export default function SettingsPage() {
             {texts.settings.install}
           </LinkRow>
         </LinkList>
-        <section className={styles.part} aria-labelledby="appearance">
-          <h2 id="appearance">{texts.settings.appearance}</h2>
+        <Part id="appearance" title={texts.settings.appearance}>
           <ThemeField size="thumb" />
-          <p className={styles.hint}>{texts.settings.appearanceHint}</p>
-        </section>
-        <section className={styles.part} aria-labelledby="language">
-          <h2 id="language">{texts.settings.language}</h2>
+          <p className="hint">{texts.settings.appearanceHint}</p>
+        </Part>
+        <Part id="language" title={texts.settings.language}>
           <LanguageField />
-          <p className={styles.hint}>{texts.settings.languageHint}</p>
-        </section>
+          <p className="hint">{texts.settings.languageHint}</p>
+        </Part>
         <LinkList>
           <LinkRow to={paths.deleteAccount}>{texts.settings.delete}</LinkRow>
         </LinkList>

@@ -5,7 +5,6 @@ import { saveFile } from "@callboard/ui/save-file";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 /** Downloads the days that the dayplayer worked as a table. */
 export function WorkedDays() {
@@ -15,7 +14,7 @@ export function WorkedDays() {
   });
   return (
     <>
-      <p className={styles.hint}>{texts.settings.workedDaysHint}</p>
+      <p className="hint">{texts.settings.workedDaysHint}</p>
       <Button
         size="thumb"
         busy={download.isPending}

@@ -1,9 +1,9 @@
 import { clockTime } from "@callboard/client/zoned";
 import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import { postalCodeName, regionName } from "@callboard/contract/plain/countries";
-import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
+import { DialogButtons } from "../../components/action-buttons.tsx";
 import { shownCountry } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./conflict-dialog.module.css";
@@ -39,14 +39,14 @@ export default function ConflictDialog({
       title={cleared ? texts.dayplans.clearedTitle : texts.dayplans.conflictTitle}
       description={cleared ? texts.dayplans.clearedText : texts.dayplans.conflictText}
       footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {texts.basics.cancel}
-          </Button>
-          <Button variant="go" busy={busy} busyLabel={texts.dayplans.saving} onClick={() => onChoose(theirs)}>
-            {texts.dayplans.keepChoice}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={busy}
+          busyLabel={texts.dayplans.saving}
+          onClick={() => onChoose(theirs)}
+        >
+          {texts.dayplans.keepChoice}
+        </DialogButtons>
       }
     >
       <div className="stack-4">

@@ -2,14 +2,13 @@ import { fullName } from "@callboard/client/format";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { SheetButtons } from "../../components/action-buttons.tsx";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./standing-offer-sheet.module.css";
 import { useSendStandingOffer } from "./standing-offers.ts";
 
 interface StandingOfferSheetProps {
@@ -55,14 +54,9 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       title={texts.people.standingOfferTitle({ name })}
       description={texts.people.standingOfferText}
       footer={
-        <div className={styles.buttons}>
-          <Button size="big" variant="quiet" disabled={send.isPending} onClick={close}>
-            {texts.people.cancel}
-          </Button>
-          <Button size="big" variant="go" busy={send.isPending} busyLabel={texts.people.sending} onClick={submit}>
-            {texts.people.sendStandingOffer}
-          </Button>
-        </div>
+        <SheetButtons onCancel={close} busy={send.isPending} busyLabel={texts.people.sending} onClick={submit}>
+          {texts.people.sendStandingOffer}
+        </SheetButtons>
       }
     >
       <TextAreaField

@@ -12,6 +12,7 @@ import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
+import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { tokensQuery, useRevokeToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -29,8 +30,7 @@ export function TokenSection() {
   const opener = useRef<HTMLButtonElement>(null);
   const [created, setCreated] = useState<string>();
   return (
-    <section ref={returnToHeading} className={styles.part} aria-labelledby="api-tokens">
-      <h2 id="api-tokens">{texts.integrations.tokens}</h2>
+    <Part ref={returnToHeading} id="api-tokens" title={texts.integrations.tokens}>
       <p>{texts.integrations.tokensAbout}</p>
       <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
         {(list) =>
@@ -68,7 +68,7 @@ export function TokenSection() {
         </div>
       )}
       {created && <ShowSecret label={texts.integrations.token} value={created} onClose={() => setCreated(undefined)} />}
-    </section>
+    </Part>
   );
 }
 

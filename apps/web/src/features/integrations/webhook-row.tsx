@@ -42,7 +42,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         <Pill variant={isActive ? "good" : webhook.state === "paused" ? "neutral" : "lost"}>
           {texts.integrations.state[webhook.state]}
         </Pill>
-        <p className={styles.address}>{webhook.url}</p>
+        <p>{webhook.url}</p>
         <p className="hint">{texts.integrations.eventCount({ count: webhook.event_types.length })}</p>
       </div>
       <div className={styles.row}>

@@ -6,6 +6,7 @@ import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
+import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -20,8 +21,7 @@ export function WebhookSection() {
   const [secret, setSecret] = useState<string>();
   const create = useCreateWebhook();
   return (
-    <section ref={returnToHeading} className={styles.part} aria-labelledby="webhooks">
-      <h2 id="webhooks">{texts.integrations.webhooks}</h2>
+    <Part ref={returnToHeading} id="webhooks" title={texts.integrations.webhooks}>
       <p>{texts.integrations.webhooksAbout}</p>
       <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
         {(list) =>
@@ -65,6 +65,6 @@ export function WebhookSection() {
         </div>
       )}
       {secret && <ShowSecret label={texts.integrations.secret} value={secret} onClose={() => setSecret(undefined)} />}
-    </section>
+    </Part>
   );
 }

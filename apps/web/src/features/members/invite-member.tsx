@@ -52,7 +52,7 @@ export function InviteMember() {
           ))}
         </SelectField>
       </FormGrid>
-      <p className={styles.hint}>{texts.members.does[role]}</p>
+      <p className="hint">{texts.members.does[role]}</p>
       <Problem {...problem} />
       <Button type="submit" variant="go" busy={invite.isPending} busyLabel={texts.members.inviting}>
         {texts.members.invite}

@@ -71,7 +71,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
             {member.expired ? texts.members.expiredPill : texts.members.invitedPill}
           </Pill>
         )}
-        <p className={styles.hint}>{member.name ? `${member.email} · ${state}` : state}</p>
+        <p className="hint">{member.name ? `${member.email} · ${state}` : state}</p>
       </div>
       <div className={styles.tools}>
         <SelectField

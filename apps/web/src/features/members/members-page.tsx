@@ -1,6 +1,7 @@
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -22,14 +23,12 @@ export function MembersPage() {
       <PageHeader title={texts.members.title} />
       <PageLead>{texts.members.lead}</PageLead>
       <div ref={returnToHeading} className={styles.parts}>
-        <section aria-labelledby="invite-member" className={styles.part}>
-          <h2 id="invite-member">{texts.members.inviteTitle}</h2>
+        <Part id="invite-member" title={texts.members.inviteTitle}>
           <InviteMember />
-        </section>
-        <section aria-labelledby="members" className={styles.part}>
-          <h2 id="members">{texts.members.listTitle}</h2>
+        </Part>
+        <Part id="members" title={texts.members.listTitle}>
           <MemberList />
-        </section>
+        </Part>
       </div>
     </Page>
   );

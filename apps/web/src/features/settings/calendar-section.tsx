@@ -72,7 +72,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         </a>
         <ResetButton />
       </div>
-      <p className={styles.hint}>{texts.calendarFeed.secret}</p>
+      <p className="hint">{texts.calendarFeed.secret}</p>
       <details className={styles.how}>
         <summary>{texts.calendarFeed.how}</summary>
         <dl>
@@ -83,7 +83,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>{texts.calendarFeed.delay}</p>
+        <p className="hint">{texts.calendarFeed.delay}</p>
       </details>
     </div>
   );

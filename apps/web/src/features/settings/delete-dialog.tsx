@@ -1,7 +1,6 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors } from "@callboard/client/server-errors";
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
-import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -10,6 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { DialogButtons } from "../../components/action-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { deletionOutcomeQuery, useDeleteAccount } from "./delete-account.ts";
@@ -48,24 +48,21 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       onClose={() => !busy && onClose()}
       title={texts.accountDeletion.dialogTitle}
       footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {texts.accountDeletion.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="stop"
-            disabled={!ready}
-            busy={busy}
-            busyLabel={texts.accountDeletion.deleting}
-          >
-            {texts.accountDeletion.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancelLabel={texts.accountDeletion.cancel}
+          type="submit"
+          form={form}
+          variant="stop"
+          disabled={!ready}
+          busy={busy}
+          busyLabel={texts.accountDeletion.deleting}
+        >
+          {texts.accountDeletion.confirm}
+        </DialogButtons>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.deletion}>
+      <form id={form} noValidate onSubmit={submit} className="stack-4">
         <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={texts.accountDeletion.failed}>
           {(found) => <Follows outcome={found} />}
         </Loaded>

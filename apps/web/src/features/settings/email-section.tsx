@@ -27,7 +27,8 @@ export function EmailSection({ user }: { user: UserData }) {
           change={change}
           onDone={() => setChanging(false)}
           texts={{ ...texts.settings, currentPassword: texts.settings.currentPass }}
-          styles={styles}
+          className={styles.form}
+          actions="row-3"
         />
       )}
       {pending && <EnterCode key={pending} email={pending} onOther={() => setChanging(true)} />}
@@ -43,7 +44,7 @@ function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
       confirm={useConfirmEmail(() => showSuccess(texts.settings.updated))}
       className={styles.form}
       acts={(button) => (
-        <div className={styles.row}>
+        <div className="row-3">
           {button}
           <Button variant="quiet" onClick={onOther}>
             {texts.settings.otherEmail}

@@ -5,6 +5,7 @@ import { FootLinks } from "@callboard/ui/foot-links";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { Link } from "@tanstack/react-router";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
+import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { CalendarSection } from "./calendar-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
@@ -19,12 +20,10 @@ import styles from "./user-settings-page.module.css";
 export default function LaterSections() {
   return (
     <>
-      <section className={styles.part} aria-labelledby="calendar-feed">
-        <h2 id="calendar-feed">{texts.calendarFeed.title}</h2>
+      <Part id="calendar-feed" title={texts.calendarFeed.title}>
         <CalendarSection />
-      </section>
-      <section className={styles.part} aria-labelledby="other-software">
-        <h2 id="other-software">{texts.settings.otherSoftware}</h2>
+      </Part>
+      <Part id="other-software" title={texts.settings.otherSoftware}>
         <div className={styles.form}>
           <p>{texts.settings.otherSoftwareHint}</p>
           <div>
@@ -33,36 +32,29 @@ export default function LaterSections() {
             </Link>
           </div>
         </div>
-      </section>
-      <section className={styles.part} aria-labelledby="appearance">
-        <h2 id="appearance">{texts.settings.appearance}</h2>
+      </Part>
+      <Part id="appearance" title={texts.settings.appearance}>
         <ThemeField />
-        <p className={styles.hint}>{texts.settings.appearanceHint}</p>
-      </section>
-      <section className={styles.part} aria-labelledby="password">
-        <h2 id="password">{texts.settings.password}</h2>
+        <p className="hint">{texts.settings.appearanceHint}</p>
+      </Part>
+      <Part id="password" title={texts.settings.password}>
         <PasswordForm />
-      </section>
-      <section className={styles.part} aria-labelledby="security">
-        <h2 id="security">{clientTexts.security.securityTitle}</h2>
+      </Part>
+      <Part id="security" title={clientTexts.security.securityTitle}>
         <SecuritySection />
-      </section>
-      <section ref={returnToHeading} className={styles.part} aria-labelledby="sessions">
-        <h2 id="sessions">{texts.settings.sessions}</h2>
+      </Part>
+      <Part ref={returnToHeading} id="sessions" title={texts.settings.sessions}>
         <SessionList />
-      </section>
-      <section className={styles.part} aria-labelledby="security-activity">
-        <h2 id="security-activity">{texts.settings.activity}</h2>
+      </Part>
+      <Part id="security-activity" title={texts.settings.activity}>
         <SecurityActivity />
-      </section>
-      <section className={styles.part} aria-labelledby="your-data">
-        <h2 id="your-data">{texts.settings.yourData}</h2>
+      </Part>
+      <Part id="your-data" title={texts.settings.yourData}>
         <OwnDataSection />
-      </section>
-      <section className={styles.part} aria-labelledby="delete-account">
-        <h2 id="delete-account">{texts.accountDeletion.title}</h2>
+      </Part>
+      <Part id="delete-account" title={texts.accountDeletion.title}>
         <DeleteSection />
-      </section>
+      </Part>
       <FootLinks key="operator-pages" {...operatorPages} />,
     </>
   );

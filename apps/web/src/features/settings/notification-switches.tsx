@@ -25,7 +25,7 @@ export function NotificationSwitches({ user }: { user: UserData }) {
   const updateHours = useUpdateSettings();
   return (
     <>
-      <p className={styles.hint}>{texts.settings.notificationsHint}</p>
+      <p className="hint">{texts.settings.notificationsHint}</p>
       <div className={styles.switches}>
         <div className={styles.group}>
           <h3 className="label">{texts.settings.how}</h3>
@@ -39,7 +39,7 @@ export function NotificationSwitches({ user }: { user: UserData }) {
           <div className={styles.quiet}>
             <h3 className="label">{texts.settings.quiet}</h3>
             <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={texts.settings} />
-            <p className={styles.hint}>{texts.settings.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
+            <p className="hint">{texts.settings.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
           </div>
         </div>
       </div>

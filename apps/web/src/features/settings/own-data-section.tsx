@@ -11,7 +11,7 @@ export const OwnDataSection = () => (
     <DownloadButton type="application/zip" file={() => call(ownDataRoutes.exportOwnData, {})}>
       {texts.settings.downloadYourData}
     </DownloadButton>
-    <p className={styles.hint}>
+    <p className="hint">
       <a href="/retention">{texts.settings.retention}</a>
     </p>
   </div>

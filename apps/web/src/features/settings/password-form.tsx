@@ -49,7 +49,7 @@ export function PasswordForm() {
           {texts.settings.endIntegrations}
         </Checkbox>
       )}
-      <p className={styles.hint}>{texts.settings.passwordHelp}</p>
+      <p className="hint">{texts.settings.passwordHelp}</p>
       <Problem {...problem} />
       <Button
         type="submit"

@@ -25,7 +25,7 @@ export function PhoneSection({ user }: { user: UserData }) {
           <strong>{phoneText(number)}</strong>{" "}
           {user.phone_confirmed && <Pill variant="good">{texts.settings.textNumber.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className={styles.hint}>{texts.settings.textNumber.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className="hint">{texts.settings.textNumber.notConfirmed}</p>}
       </div>
       {waits && <EnterCode key={number} number={number} />}
       <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>

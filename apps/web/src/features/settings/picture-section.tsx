@@ -23,7 +23,7 @@ export function PictureSection({ user }: { user: UserData }) {
         <Avatar variant="me" size="large" name={fullName(user)} picture={user.profile_picture_url} />
         <div>
           <Button onClick={() => input.current?.click()}>{texts.settings.editPicture}</Button>
-          <p className={styles.hint}>{texts.settings.pictureHint}</p>
+          <p className="hint">{texts.settings.pictureHint}</p>
         </div>
         <input
           ref={input}

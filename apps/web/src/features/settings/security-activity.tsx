@@ -4,15 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { securityEventsQuery } from "./user-data.ts";
-import styles from "./user-settings-page.module.css";
 
 export function SecurityActivity() {
   const events = useQuery(securityEventsQuery);
   return (
     <>
-      <p className={styles.hint}>{texts.settings.activityLead}</p>
+      <p className="hint">{texts.settings.activityLead}</p>
       <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.activityFailed}>
-        {(list) => <Activity events={list} texts={texts.settings} styles={styles} />}
+        {(list) => <Activity events={list} texts={texts.settings} />}
       </Loaded>
     </>
   );

@@ -7,7 +7,6 @@ import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 import { sessionsQuery, useEndSessions, userDataQuery } from "./user-data.ts";
-import styles from "./user-settings-page.module.css";
 
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
@@ -20,8 +19,8 @@ export function SessionList() {
     <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.sessionsFailed}>
       {(list) => (
         <>
-          <List sessions={list} end={end} texts={texts.settings} styles={styles} />
-          {hasIntegrations && <p className={styles.hint}>{texts.settings.integrationsGoOn}</p>}
+          <List sessions={list} end={end} texts={texts.settings} />
+          {hasIntegrations && <p className="hint">{texts.settings.integrationsGoOn}</p>}
         </>
       )}
     </Loaded>

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { sounds } from "../../lib/sounds.ts";
@@ -64,19 +65,17 @@ export function UserSettingsPage() {
           <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.settings.loadFailed}>
             {(found) => (
               <>
-                <section className={styles.part} aria-labelledby="account-information">
-                  <h2 id="account-information">{texts.settings.account}</h2>
+                <Part id="account-information" title={texts.settings.account}>
                   <PictureSection user={found} />
                   <Loaded query={appData} waiting={<Skeleton shape="block" />}>
                     {({ countries }) => <AccountForm user={found} countries={countries} />}
                   </Loaded>
                   <EmailSection user={found} />
-                </section>
-                <section className={styles.part} aria-labelledby="notifications">
-                  <h2 id="notifications">{texts.settings.notifications}</h2>
+                </Part>
+                <Part id="notifications" title={texts.settings.notifications}>
                   <NotificationSwitches user={found} />
                   <SoundSwitch sounds={sounds} texts={texts.settings} />
-                </section>
+                </Part>
               </>
             )}
           </Loaded>

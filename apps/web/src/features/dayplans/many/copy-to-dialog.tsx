@@ -3,7 +3,6 @@ import { addMonths, longDay, monthName, monthOf, shortDay, weekday, weekdayName 
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { maxCopies } from "@callboard/contract/limits";
-import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Dialog } from "@callboard/ui/dialog";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
@@ -13,6 +12,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DialogButtons } from "../../../components/action-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -68,20 +68,15 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
       title={texts.manyDays.copyToTitle({ day: shortDay(plan.date) })}
       description={texts.manyDays.copyToText}
       footer={
-        <>
-          <Button variant="quiet" disabled={copy.isPending} onClick={onClose}>
-            {texts.basics.cancel}
-          </Button>
-          <Button
-            variant="go"
-            disabled={chosen.length === 0}
-            busy={copy.isPending}
-            busyLabel={texts.manyDays.copying}
-            onClick={send}
-          >
-            {texts.manyDays.copyCount({ count: chosen.length })}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          disabled={chosen.length === 0}
+          busy={copy.isPending}
+          busyLabel={texts.manyDays.copying}
+          onClick={send}
+        >
+          {texts.manyDays.copyCount({ count: chosen.length })}
+        </DialogButtons>
       }
     >
       <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.copyFailed}>

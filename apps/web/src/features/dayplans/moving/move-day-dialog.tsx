@@ -2,7 +2,6 @@ import { longDay, shortDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { MovedDayplayer } from "@callboard/contract/moving/day-moves";
-import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
@@ -13,6 +12,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { DialogButtons } from "../../../components/action-buttons.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { countPeople, dayMoveQuery, useMoveDay } from "./move-day.ts";
@@ -62,20 +62,16 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
       title={texts.moveDay.title({ date: longDay(from) })}
       description={texts.moveDay.lead}
       footer={
-        <>
-          <Button variant="quiet" disabled={move.isPending} onClick={onClose}>
-            {texts.moveDay.back}
-          </Button>
-          <Button
-            variant="go"
-            disabled={!plan.data}
-            busy={move.isPending || plan.isFetching}
-            busyLabel={texts.moveDay.working}
-            onClick={send}
-          >
-            {texts.moveDay.send({ count: asked })}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancelLabel={texts.moveDay.back}
+          disabled={!plan.data}
+          busy={move.isPending || plan.isFetching}
+          busyLabel={texts.moveDay.working}
+          onClick={send}
+        >
+          {texts.moveDay.send({ count: asked })}
+        </DialogButtons>
       }
     >
       <div className="stack-4">

@@ -3,7 +3,6 @@ import { fullName } from "@callboard/client/format";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Sheet } from "@callboard/ui/sheet";
@@ -12,6 +11,7 @@ import { Stepper } from "@callboard/ui/stepper";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
@@ -93,21 +93,16 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
       title={texts.offers.offering({ position: job.name, date: longDay(job.start_date) })}
       description={jobTerms(job)}
       footer={
-        <div className={styles.buttons}>
-          <Button size="big" variant="quiet" disabled={send.isPending} onClick={onClose}>
-            {texts.offers.back}
-          </Button>
-          <Button
-            size="big"
-            variant="go"
-            disabled={selected.length === 0 || "problem" in field.expiry}
-            busy={send.isPending}
-            busyLabel={texts.offers.sendingOffers}
-            onClick={() => send.sendTo(selected)}
-          >
-            {texts.offers.sendOffers({ count: selected.length })}
-          </Button>
-        </div>
+        <SheetButtons
+          onCancel={onClose}
+          cancelLabel={texts.offers.back}
+          disabled={selected.length === 0 || "problem" in field.expiry}
+          busy={send.isPending}
+          busyLabel={texts.offers.sendingOffers}
+          onClick={() => send.sendTo(selected)}
+        >
+          {texts.offers.sendOffers({ count: selected.length })}
+        </SheetButtons>
       }
     >
       {candidates.length === 0 ? (

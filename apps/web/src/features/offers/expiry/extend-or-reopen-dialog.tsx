@@ -3,12 +3,12 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import { longDay } from "@callboard/client/days";
 import { momentText } from "@callboard/client/zoned";
 import type { LatestOffer } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { Suspense } from "react";
+import { DialogButtons } from "../../../components/action-buttons.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
@@ -87,20 +87,16 @@ function ExtendOrReopenForm({
       title={dialogTexts.title}
       description={texts.offers.extendOrReopenText({ name, position, date: longDay(day.date) })}
       footer={
-        <>
-          <Button variant="quiet" disabled={change.isPending} onClick={onClose}>
-            {texts.offers.back}
-          </Button>
-          <Button
-            variant="go"
-            disabled={"problem" in field.expiry}
-            busy={change.isPending}
-            busyLabel={texts.offers.working}
-            onClick={send}
-          >
-            {dialogTexts.go}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          cancelLabel={texts.offers.back}
+          disabled={"problem" in field.expiry}
+          busy={change.isPending}
+          busyLabel={texts.offers.working}
+          onClick={send}
+        >
+          {dialogTexts.go}
+        </DialogButtons>
       }
     >
       <div className="stack-4">

@@ -8,6 +8,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillingText } from "../../../components/fills/filling-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -77,21 +78,15 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         ) : (
           <>
             <Problem>{fillDay.error ? errorMessage(fillDay.error) : undefined}</Problem>
-            <div className={sheetStyles.buttons}>
-              <Button size="big" variant="quiet" disabled={fillDay.isPending} onClick={close}>
-                {texts.fillDay.cancel}
-              </Button>
-              <Button
-                size="big"
-                variant="go"
-                disabled={starting.length === 0 || "problem" in form.deadline}
-                busy={fillDay.isPending}
-                busyLabel={texts.fillDay.starting}
-                onClick={start}
-              >
-                {texts.fillDay.start({ count: starting.length })}
-              </Button>
-            </div>
+            <SheetButtons
+              onCancel={close}
+              disabled={starting.length === 0 || "problem" in form.deadline}
+              busy={fillDay.isPending}
+              busyLabel={texts.fillDay.starting}
+              onClick={start}
+            >
+              {texts.fillDay.start({ count: starting.length })}
+            </SheetButtons>
           </>
         )
       }

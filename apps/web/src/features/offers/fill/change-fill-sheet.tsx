@@ -1,12 +1,11 @@
 import type { Fill } from "@callboard/contract/fills";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
-import sheetStyles from "../sending/offer-sheet.module.css";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
 import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import { formProblem } from "./fill-start.tsx";
@@ -38,21 +37,15 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
       locked={saving.isPending}
       title={texts.fillPanel.changeTitle}
       footer={
-        <div className={sheetStyles.buttons}>
-          <Button size="big" variant="quiet" disabled={saving.isPending} onClick={onClose}>
-            {texts.fillPanel.cancel}
-          </Button>
-          <Button
-            size="big"
-            variant="go"
-            disabled={"problem" in form.deadline}
-            busy={saving.isPending}
-            busyLabel={texts.fillPanel.saving}
-            onClick={save}
-          >
-            {texts.fillPanel.save}
-          </Button>
-        </div>
+        <SheetButtons
+          onCancel={onClose}
+          disabled={"problem" in form.deadline}
+          busy={saving.isPending}
+          busyLabel={texts.fillPanel.saving}
+          onClick={save}
+        >
+          {texts.fillPanel.save}
+        </SheetButtons>
       }
     >
       <div className="stack-4">

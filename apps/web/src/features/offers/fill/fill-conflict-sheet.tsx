@@ -1,9 +1,8 @@
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import sheetStyles from "../sending/offer-sheet.module.css";
 import type { ConflictKey, Disagreement } from "./fill-draft.ts";
 import styles from "./fill-sheets.module.css";
 
@@ -27,20 +26,14 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
       title={texts.fillPanel.conflictTitle}
       description={texts.fillPanel.conflictText}
       footer={
-        <div className={sheetStyles.buttons}>
-          <Button size="big" variant="quiet" disabled={busy} onClick={onClose}>
-            {texts.fillPanel.cancel}
-          </Button>
-          <Button
-            size="big"
-            variant="go"
-            busy={busy}
-            busyLabel={texts.fillPanel.saving}
-            onClick={() => onChoose(disagreements.filter(({ field }) => theirs.includes(field)))}
-          >
-            {texts.fillPanel.keepChoice}
-          </Button>
-        </div>
+        <SheetButtons
+          onCancel={onClose}
+          busy={busy}
+          busyLabel={texts.fillPanel.saving}
+          onClick={() => onChoose(disagreements.filter(({ field }) => theirs.includes(field)))}
+        >
+          {texts.fillPanel.keepChoice}
+        </SheetButtons>
       }
     >
       <div className="stack-4">

@@ -1,15 +1,14 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import sheetStyles from "../sending/offer-sheet.module.css";
 import { fieldError } from "./fill-draft.ts";
 
 interface StopFillSheetProps {
@@ -36,20 +35,15 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
       title={texts.fillPanel.stopTitle}
       description={texts.fillPanel.stopText}
       footer={
-        <div className={sheetStyles.buttons}>
-          <Button size="big" variant="quiet" disabled={stop.isPending} onClick={onClose}>
-            {texts.fillPanel.cancel}
-          </Button>
-          <Button
-            size="big"
-            variant="stop"
-            busy={stop.isPending}
-            busyLabel={texts.fillPanel.stopping}
-            onClick={() => stop.mutate({ action: "stop", revoke_open: revokes, message }, { onSuccess: onStopped })}
-          >
-            {texts.fillPanel.stopGo}
-          </Button>
-        </div>
+        <SheetButtons
+          onCancel={onClose}
+          variant="stop"
+          busy={stop.isPending}
+          busyLabel={texts.fillPanel.stopping}
+          onClick={() => stop.mutate({ action: "stop", revoke_open: revokes, message }, { onSuccess: onStopped })}
+        >
+          {texts.fillPanel.stopGo}
+        </SheetButtons>
       }
     >
       <div className="stack-4">

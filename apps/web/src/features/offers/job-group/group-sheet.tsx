@@ -6,6 +6,7 @@ import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
@@ -99,57 +100,42 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
       description={jobs.map(({ name, start_date }) => `${name} ${shortDay(start_date)}`).join(" · ")}
       footer={
         tired.length > 0 ? (
-          <div className={styles.buttons}>
-            <Button size="big" variant="quiet" disabled={offer.isPending} onClick={close}>
-              {texts.offers.close}
-            </Button>
-            <Button
-              size="big"
-              variant="go"
-              busy={offer.isPending}
-              busyLabel={texts.offers.sendingOffer}
-              onClick={sendAnyway}
-            >
-              {texts.offers.sendAnyway}
-            </Button>
-          </div>
+          <SheetButtons
+            onCancel={close}
+            cancelLabel={texts.offers.close}
+            busy={offer.isPending}
+            busyLabel={texts.offers.sendingOffer}
+            onClick={sendAnyway}
+          >
+            {texts.offers.sendAnyway}
+          </SheetButtons>
         ) : offer.isSuccess && sent.length > 0 ? (
           <Button variant="go" size="big" onClick={close}>
             {texts.offers.ok}
           </Button>
         ) : offer.isError ? (
-          <div className={styles.buttons}>
-            <Button size="big" onClick={close}>
-              {texts.offers.close}
-            </Button>
-            <Button
-              size="big"
-              variant="go"
-              onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
-            >
-              {texts.offers.tryAgain}
-            </Button>
-          </div>
+          <SheetButtons
+            onCancel={close}
+            cancelLabel={texts.offers.close}
+            onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
+          >
+            {texts.offers.tryAgain}
+          </SheetButtons>
         ) : offer.isSuccess ? (
           <Button size="big" onClick={close}>
             {texts.offers.close}
           </Button>
         ) : (
-          <div className={styles.buttons}>
-            <Button size="big" variant="quiet" disabled={offer.isPending} onClick={close}>
-              {texts.offers.back}
-            </Button>
-            <Button
-              size="big"
-              variant="go"
-              disabled={"problem" in field.expiry}
-              busy={offer.isPending}
-              busyLabel={texts.offers.sendingOffer}
-              onClick={() => send(to, false)}
-            >
-              {texts.jobs.sendOffers({ people: to.length })}
-            </Button>
-          </div>
+          <SheetButtons
+            onCancel={close}
+            cancelLabel={texts.offers.back}
+            disabled={"problem" in field.expiry}
+            busy={offer.isPending}
+            busyLabel={texts.offers.sendingOffer}
+            onClick={() => send(to, false)}
+          >
+            {texts.jobs.sendOffers({ people: to.length })}
+          </SheetButtons>
         )
       }
     >

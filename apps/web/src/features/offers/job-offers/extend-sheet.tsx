@@ -2,15 +2,14 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { expiryPresets } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { call } from "../../../lib/call.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import styles from "../many/people.module.css";
 import { Receivers } from "../many/people.tsx";
 import { reportEach } from "../many/report-each.ts";
 import { refreshOffers } from "../refresh-offers.ts";
@@ -64,14 +63,15 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       title={texts.offers.extendManyTitle({ count: shown.length })}
       description={texts.offers.extendManyText}
       footer={
-        <div className={styles.buttons}>
-          <Button size="big" variant="quiet" disabled={extend.isPending} onClick={close}>
-            {texts.offers.back}
-          </Button>
-          <Button size="big" variant="go" busy={extend.isPending} busyLabel={texts.offers.working} onClick={send}>
-            {texts.offers.extend}
-          </Button>
-        </div>
+        <SheetButtons
+          onCancel={close}
+          cancelLabel={texts.offers.back}
+          busy={extend.isPending}
+          busyLabel={texts.offers.working}
+          onClick={send}
+        >
+          {texts.offers.extend}
+        </SheetButtons>
       }
     >
       <div className="stack-4">

@@ -2,12 +2,12 @@ import { longDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer } from "@callboard/contract/offers";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { fillOf, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";
@@ -78,14 +78,9 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       title={kindTexts.title(shown)}
       description={kindTexts.description(shown)}
       footer={
-        <div className={styles.buttons}>
-          <Button size="big" variant="quiet" disabled={end.isPending} onClick={close}>
-            {texts.offers.cancel}
-          </Button>
-          <Button size="big" variant="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
-            {kindTexts.send}
-          </Button>
-        </div>
+        <SheetButtons onCancel={close} variant="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
+          {kindTexts.send}
+        </SheetButtons>
       }
     >
       <People people={receiversOf(shown)} message={message} onMessage={setMessage} />

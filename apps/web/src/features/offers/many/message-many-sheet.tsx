@@ -1,16 +1,15 @@
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { sendToMany } from "../../../lib/requests/send-to-many.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import styles from "./people.module.css";
 import { People } from "./people.tsx";
 
 interface MessageManySheetProps {
@@ -60,21 +59,15 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       locked={send.isPending}
       title={texts.offers.messageTitle({ count: shown.length })}
       footer={
-        <div className={styles.buttons}>
-          <Button size="big" variant="quiet" disabled={send.isPending} onClick={close}>
-            {texts.offers.cancel}
-          </Button>
-          <Button
-            size="big"
-            variant="go"
-            disabled={!message.trim()}
-            busy={send.isPending}
-            busyLabel={texts.offers.working}
-            onClick={() => send.mutate(message.trim())}
-          >
-            {texts.offers.messageSend}
-          </Button>
-        </div>
+        <SheetButtons
+          onCancel={close}
+          disabled={!message.trim()}
+          busy={send.isPending}
+          busyLabel={texts.offers.working}
+          onClick={() => send.mutate(message.trim())}
+        >
+          {texts.offers.messageSend}
+        </SheetButtons>
       }
     >
       <People required people={shown} message={message} onMessage={setMessage} />

@@ -5,6 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { type ReactNode, useState } from "react";
+import { SheetButtons } from "../../../components/action-buttons.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { firstChoice, type OfferedDay } from "../expiry/expiry.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
@@ -70,30 +71,20 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
             {texts.offers.ok}
           </Button>
         ) : error && !tired ? (
-          <div className={styles.buttons}>
-            <Button size="big" onClick={close}>
-              {texts.offers.close}
-            </Button>
-            <Button size="big" variant="go" onClick={send}>
-              {texts.offers.tryAgain}
-            </Button>
-          </div>
+          <SheetButtons onCancel={close} cancelLabel={texts.offers.close} onClick={send}>
+            {texts.offers.tryAgain}
+          </SheetButtons>
         ) : (
-          <div className={styles.buttons}>
-            <Button size="big" variant="quiet" disabled={isPending} onClick={close}>
-              {texts.offers.back}
-            </Button>
-            <Button
-              size="big"
-              variant="go"
-              disabled={"problem" in field.expiry}
-              busy={isPending}
-              busyLabel={texts.offers.sendingOffer}
-              onClick={send}
-            >
-              {tired ? texts.offers.sendAnyway : texts.offers.sendOffer}
-            </Button>
-          </div>
+          <SheetButtons
+            onCancel={close}
+            cancelLabel={texts.offers.back}
+            disabled={"problem" in field.expiry}
+            busy={isPending}
+            busyLabel={texts.offers.sendingOffer}
+            onClick={send}
+          >
+            {tired ? texts.offers.sendAnyway : texts.offers.sendOffer}
+          </SheetButtons>
         )
       }
     >
