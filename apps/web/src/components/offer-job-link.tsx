@@ -32,7 +32,7 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
       className={buttonClass({ variant: "go" })}
       aria-label={texts.people.offerJobTo({ name })}
     >
-      {texts.people.offerJob}
+      {texts.offers.offerJob}
     </Link>
   );
 }

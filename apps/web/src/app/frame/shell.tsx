@@ -96,7 +96,7 @@ function LiveLine() {
       action={
         lost && (
           <Button variant="quiet" onClick={retry}>
-            {texts.shell.goLive}
+            {texts.basics.tryAgain}
           </Button>
         )
       }

@@ -102,7 +102,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           )}
           <PathLink {...entry("/app/user-settings")}>{texts.shell.settings}</PathLink>
           <PathLink {...entry("/sign-out")} preload={false}>
-            {texts.shell.signOut}
+            {texts.basics.signOut}
           </PathLink>
         </Group>
       </nav>

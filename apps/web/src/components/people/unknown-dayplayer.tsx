@@ -10,7 +10,7 @@ export const UnknownDayplayer = () => (
   <Page title={texts.people.notHere}>
     <PageHeader title={texts.people.notHere} />
     <EmptyState
-      title={texts.people.notFound}
+      title={texts.basics.notFoundTitle}
       action={
         <Link to="/app/search-dayplayers" className={buttonClass()}>
           {texts.people.toSearch}

@@ -71,7 +71,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
             </Button>
           )}
           <Button variant="quiet" aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
-            {texts.contacts.editLabel}
+            {texts.basics.edit}
           </Button>
           <Button
             variant="quiet"
@@ -84,7 +84,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
               })
             }
           >
-            {texts.contacts.removeLabel}
+            {texts.basics.remove}
           </Button>
         </>
       }

@@ -58,7 +58,7 @@ export function ContactForm({ fields = contactFields, errors, onSave, ...props }
       </div>
       <Problem>{props.problem}</Problem>
       <div className="row-2">
-        <Button type="submit" busy={props.busy} busyLabel={texts.contacts.savingRow}>
+        <Button type="submit" busy={props.busy} busyLabel={texts.basics.saving}>
           {props.save}
         </Button>
         {props.children}

@@ -47,7 +47,7 @@ export function ContactsPage() {
         actions={
           <>
             <Link to="/app/my-network" className={buttonClass()}>
-              {texts.contacts.toNetwork}
+              {texts.shell.myNetwork}
             </Link>
             <Link to="/app/my-network/import" className={buttonClass({ variant: uninvited > 0 ? "outlined" : "go" })}>
               {texts.contacts.bring}

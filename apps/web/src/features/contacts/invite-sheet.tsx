@@ -75,10 +75,10 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       footer={
         counts ? (
           <Button variant="go" onClick={close}>
-            {texts.invite.close}
+            {texts.basics.done}
           </Button>
         ) : (
-          <Button variant="go" busy={done !== undefined} busyLabel={texts.invite.sending} onClick={() => void send()}>
+          <Button variant="go" busy={done !== undefined} busyLabel={texts.basics.sending} onClick={() => void send()}>
             {texts.invite.send({ count })}
           </Button>
         )
@@ -109,7 +109,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
             <option value="text">{texts.invite.ways.text}</option>
           </SelectField>
           <SelectField
-            label={texts.invite.position}
+            label={texts.people.invitePosition}
             optional
             value={position}
             onChange={(event) => setPosition(event.currentTarget.value)}

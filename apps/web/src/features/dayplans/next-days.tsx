@@ -97,7 +97,7 @@ function Empty() {
       title={texts.dayplans.weekEmpty}
       action={
         <Link to="/app/all-jobs" className={buttonClass()}>
-          {texts.dayplans.toAllJobs}
+          {texts.jobs.toAllJobs}
         </Link>
       }
     >

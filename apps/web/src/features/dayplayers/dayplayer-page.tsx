@@ -62,7 +62,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
         className={styles.header}
         start={
           <>
-            <IconButton bare label={texts.people.back} icon={<ArrowLeftIcon />} onClick={() => router.history.back()} />
+            <IconButton bare label={texts.basics.back} icon={<ArrowLeftIcon />} onClick={() => router.history.back()} />
             <Avatar name={name} picture={dayplayer.profile_picture_url} size="large" />
           </>
         }
@@ -89,7 +89,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               className={buttonClass({ variant: "quiet" })}
               aria-label={texts.offers.messageTo({ name })}
             >
-              {texts.offers.message}
+              {texts.basics.message}
             </Link>
             {dayplayer.is_send_offer && dayplayer.open_offer && (
               <EndStandingOfferButton id={dayplayer.open_offer.id} state="sent" receiver={dayplayer} />

@@ -23,7 +23,7 @@ const textsFor = (state: "sent" | "accepted") =>
         label: texts.people.endWorkWith,
         title: texts.people.endWorkTitle,
         consequence: texts.people.endWorkText,
-        busy: texts.people.endingWork,
+        busy: texts.members.revoking,
         done: texts.people.workEnded,
       };
 

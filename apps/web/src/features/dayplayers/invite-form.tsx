@@ -19,7 +19,7 @@ const createCheck = () =>
     Type.Object({
       email: EmailAs(texts.people.inviteEmail),
       position: Type.String(),
-      message: Type.String({ title: texts.people.inviteMessage, maxLength: invitationMessageLength }),
+      message: Type.String({ title: texts.invite.line, maxLength: invitationMessageLength }),
     }),
   );
 const empty = { email: "", position: "", message: "" };
@@ -58,19 +58,19 @@ export default function InviteForm() {
           {...field("email")}
         />
         <SelectField label={texts.people.invitePosition} optional {...field("position")}>
-          <option value="">{texts.people.noPosition}</option>
+          <option value="">{texts.invite.anyPosition}</option>
           {positions.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <TextAreaField
-          label={texts.people.inviteMessage}
+          label={texts.invite.line}
           optional
           hint={texts.people.inviteMessageHint}
           maxLength={invitationMessageLength}
           {...field("message")}
         />
-        <Button type="submit" busy={invite.isPending} busyLabel={texts.people.sendingInvite}>
+        <Button type="submit" busy={invite.isPending} busyLabel={texts.basics.sending}>
           {texts.people.sendInvite}
         </Button>
       </form>

@@ -51,20 +51,20 @@ export function NetworkPage() {
   };
 
   return (
-    <Page title={texts.people.network}>
+    <Page title={texts.shell.myNetwork}>
       <PageHeader
         ref={toastsBelowScreen}
-        title={texts.people.network}
+        title={texts.shell.myNetwork}
         actions={
           <>
             <Link to="/app/my-network/contacts" className={buttonClass()}>
-              {texts.people.contacts}
+              {texts.contacts.contacts}
             </Link>
             <Link to="/app/my-network/link" className={buttonClass()}>
-              {texts.people.link}
+              {texts.networkLink.title}
             </Link>
             <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
-              {texts.people.bring}
+              {texts.contacts.bring}
             </Link>
           </>
         }
@@ -91,7 +91,7 @@ export function NetworkPage() {
           if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
           return (
             <div className={classNames(network.isPlaceholderData && styles.busy)}>
-              <PeopleList label={texts.people.network} dayplayers={dayplayers} onStarred={starred} />
+              <PeopleList label={texts.shell.myNetwork} dayplayers={dayplayers} onStarred={starred} />
               <ShowMore query={network} auto />
             </div>
           );

@@ -54,13 +54,13 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       title={texts.people.standingOfferTitle({ name })}
       description={texts.people.standingOfferText}
       footer={
-        <SheetButtons onCancel={close} busy={send.isPending} busyLabel={texts.people.sending} onClick={submit}>
+        <SheetButtons onCancel={close} busy={send.isPending} busyLabel={texts.basics.sending} onClick={submit}>
           {texts.people.sendStandingOffer}
         </SheetButtons>
       }
     >
       <TextAreaField
-        label={texts.people.standingOfferMessage}
+        label={texts.basics.message}
         optional
         hint={texts.people.standingOfferMessageHint}
         maxLength={1000}

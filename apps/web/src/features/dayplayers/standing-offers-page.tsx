@@ -41,8 +41,8 @@ export function StandingOffersPage() {
   const [tab, setTab] = useAddressValue("tab");
   const view = tab === "ended" ? "ended" : "waiting";
   return (
-    <Page title={texts.people.standingOffers}>
-      <PageHeader title={texts.people.standingOffers} />
+    <Page title={texts.shell.standingOffers}>
+      <PageHeader title={texts.shell.standingOffers} />
       <PageLead>{texts.people.standingOffersLead}</PageLead>
       <Segment
         className={styles.views}

@@ -61,8 +61,8 @@ export function LogPage() {
     setFilters(value ? { ...rest, [name]: value } : rest);
   };
   return (
-    <Page title={texts.departmentLog.title}>
-      <PageHeader title={texts.departmentLog.title} />
+    <Page title={texts.shell.log}>
+      <PageHeader title={texts.shell.log} />
       <PageLead>{texts.departmentLog.lead}</PageLead>
       <form
         ref={returnToHeading}
@@ -98,7 +98,7 @@ export function LogPage() {
             ))}
           </SelectField>
           <TextField
-            label={texts.departmentLog.from}
+            label={texts.settings.from}
             type="date"
             span={3}
             value={filters.from ?? ""}
@@ -106,7 +106,7 @@ export function LogPage() {
             onChange={({ target }) => set("from", target.value)}
           />
           <TextField
-            label={texts.departmentLog.to}
+            label={texts.settings.until}
             type="date"
             span={3}
             value={filters.to ?? ""}

@@ -63,7 +63,7 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
       </div>
       {delivery.state !== "pending" && (
         <Button
-          aria-label={texts.integrations.of({ verb: texts.integrations.replay, address: delivery.type })}
+          aria-label={texts.integrations.of({ verb: texts.members.resend, address: delivery.type })}
           disabled={!isActive}
           busy={replay.isPending}
           onClick={() =>
@@ -73,7 +73,7 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
             })
           }
         >
-          {texts.integrations.replay}
+          {texts.members.resend}
         </Button>
       )}
     </>

@@ -33,7 +33,7 @@ export default function SecretDialog({ label, value, onClose }: SecretDialogProp
         <>
           <Button onClick={() => void copy()}>{texts.integrations.copy}</Button>
           <Button variant="go" onClick={onClose}>
-            {texts.integrations.done}
+            {texts.basics.done}
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export default function TokenForm({
     <form noValidate onSubmit={send} className={styles.form}>
       <FormGrid>
         <TextField
-          label={texts.integrations.name}
+          label={texts.productions.name}
           hint={texts.integrations.nameHint}
           span={4}
           autoComplete="off"
@@ -73,7 +73,7 @@ export default function TokenForm({
           {texts.integrations.create}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {texts.integrations.cancel}
+          {texts.basics.cancel}
         </Button>
       </div>
     </form>

@@ -94,14 +94,14 @@ function TokenRow({ token }: { token: ApiToken }) {
         <p className="hint">{token.scopes.map((scope) => texts.integrations.scopeNames[scope]).join(" · ")}</p>
       </div>
       <Button aria-label={texts.integrations.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
-        {texts.integrations.revoke}
+        {texts.offers.revoke}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
           onClose={() => setConfirming(false)}
           title={texts.integrations.revokeTitle({ name: token.name })}
-          confirmLabel={texts.integrations.revoke}
+          confirmLabel={texts.offers.revoke}
           busy={revoke.isPending}
           busyLabel={texts.integrations.revoking}
           onConfirm={() =>

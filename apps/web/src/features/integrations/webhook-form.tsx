@@ -44,7 +44,7 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
     <form noValidate onSubmit={submit((values) => onSend(values, refused))} className={styles.form}>
       <FormGrid>
         <TextField
-          label={texts.integrations.address}
+          label={texts.billing.address}
           hint={texts.integrations.addressHint}
           span={6}
           type="url"
@@ -87,10 +87,10 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
           busy={busy}
           busyLabel={webhook ? texts.integrations.saving : texts.integrations.adding}
         >
-          {webhook ? texts.integrations.save : texts.integrations.add}
+          {webhook ? texts.basics.save : texts.integrations.add}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {texts.integrations.cancel}
+          {texts.basics.cancel}
         </Button>
       </div>
     </form>

@@ -66,15 +66,15 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         >
           {texts.integrations.test}
         </Button>
-        <Button aria-label={of(texts.integrations.edit)} onClick={() => setMode("edit")}>
-          {texts.integrations.edit}
+        <Button aria-label={of(texts.basics.edit)} onClick={() => setMode("edit")}>
+          {texts.basics.edit}
         </Button>
         <Button
-          aria-label={of(isActive ? texts.integrations.pause : texts.integrations.activate)}
+          aria-label={of(isActive ? texts.fillPanel.pause : texts.integrations.activate)}
           busy={update.isPending && mode !== "edit"}
           onClick={() => update.mutate({ ...values, active: !isActive }, { onError: showError })}
         >
-          {isActive ? texts.integrations.pause : texts.integrations.activate}
+          {isActive ? texts.fillPanel.pause : texts.integrations.activate}
         </Button>
         <Button
           aria-label={of(texts.integrations.rotate)}
@@ -82,8 +82,8 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         >
           {texts.integrations.rotate}
         </Button>
-        <Button aria-label={of(texts.integrations.remove)} variant="stop" onClick={() => setMode("remove")}>
-          {texts.integrations.remove}
+        <Button aria-label={of(texts.basics.remove)} variant="stop" onClick={() => setMode("remove")}>
+          {texts.basics.remove}
         </Button>
       </div>
       {mode === "edit" && (
@@ -149,7 +149,7 @@ function RemoveDialog({ id, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={texts.integrations.removeTitle}
-      confirmLabel={texts.integrations.remove}
+      confirmLabel={texts.basics.remove}
       busy={remove.isPending}
       busyLabel={texts.integrations.removing}
       onConfirm={() =>

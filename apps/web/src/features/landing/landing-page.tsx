@@ -95,8 +95,8 @@ export function LandingPage() {
 function Counters() {
   const { data, isError } = useQuery(countersQuery);
   const counters = [
-    [texts.landing.activeJobs, "active_jobs"],
-    [texts.landing.booked, "booked_dayplayers"],
+    [texts.shell.activeJobs, "active_jobs"],
+    [texts.offers.bookedDayplayers, "booked_dayplayers"],
     [texts.landing.available, "available_dayplayers"],
   ] as const;
   return (

@@ -36,18 +36,18 @@ export function AcceptInvitationPage() {
   useEffect(() => pendingMembership.remove(), []);
   if (isRefused(invitation.error, "link_not_valid")) {
     return (
-      <InvitationFrame className={styles.main} title={texts.members.goneTitle}>
-        <PageHeader title={texts.members.goneTitle} />
+      <InvitationFrame className={styles.main} title={texts.accountSetup.goneTitle}>
+        <PageHeader title={texts.accountSetup.goneTitle} />
         <p className={styles.lead}>{texts.members.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
-          {texts.members.home}
+          {texts.basics.home}
         </Link>
       </InvitationFrame>
     );
   }
   return (
     <InvitationFrame className={styles.main} title={texts.members.acceptTitle}>
-      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.members.lookUpFailed}>
+      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
         {(found) => (
           <>
             <PageHeader title={texts.members.join({ department: found.department, production: found.production })} />
@@ -116,7 +116,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
               </Button>
             )}
             <Link to="/sign-out" preload={false} className={buttonClass({ variant: "quiet", size: "big" })}>
-              {texts.members.otherAccount}
+              {texts.basics.signOut}
             </Link>
           </div>
         </>
@@ -146,7 +146,7 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
           onClick={keep}
           className={buttonClass({ variant: "outlined", size: "big" })}
         >
-          {texts.members.createToAccept}
+          {texts.landing.createAccount}
         </Link>
       </div>
     </>

@@ -37,7 +37,7 @@ export function InviteMember() {
     <form noValidate onSubmit={send} className={styles.form}>
       <FormGrid>
         <TextField
-          label={texts.members.email}
+          label={texts.people.inviteEmail}
           type="email"
           span={4}
           autoComplete="off"
@@ -54,7 +54,7 @@ export function InviteMember() {
       </FormGrid>
       <p className="hint">{texts.members.does[role]}</p>
       <Problem {...problem} />
-      <Button type="submit" variant="go" busy={invite.isPending} busyLabel={texts.members.inviting}>
+      <Button type="submit" variant="go" busy={invite.isPending} busyLabel={texts.basics.sending}>
         {texts.members.invite}
       </Button>
     </form>

@@ -102,7 +102,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
           <Button
             aria-label={texts.members.resendTo({ who })}
             busy={resend.isPending}
-            busyLabel={texts.members.resending}
+            busyLabel={texts.basics.sending}
             onClick={() =>
               resend.mutate(member, {
                 onSuccess: ({ email }) => void toast({ kind: "success", text: texts.members.invited({ email }) }),

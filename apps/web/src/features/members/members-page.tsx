@@ -19,8 +19,8 @@ export function read(): Promise<unknown>[] {
 /** Who has access to the head's department: invite, change a role, end access. */
 export function MembersPage() {
   return (
-    <Page title={texts.members.title}>
-      <PageHeader title={texts.members.title} />
+    <Page title={texts.shell.people}>
+      <PageHeader title={texts.shell.people} />
       <PageLead>{texts.members.lead}</PageLead>
       <div ref={returnToHeading} className={styles.parts}>
         <Part id="invite-member" title={texts.members.inviteTitle}>

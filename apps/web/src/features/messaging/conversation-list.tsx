@@ -76,7 +76,7 @@ function Entry({ conversation, isShown }: { conversation: Conversation; isShown:
         <b className={styles.name}>{name}</b>
         <span className={unread > 0 ? styles.fresh : styles.last}>
           {last_message
-            ? `${last_message.sent_by_me ? `${texts.messaging.you}: ` : ""}${last_message.body}`
+            ? `${last_message.sent_by_me ? `${texts.myProductions.you}: ` : ""}${last_message.body}`
             : texts.messaging.noMessages}
         </span>
       </span>

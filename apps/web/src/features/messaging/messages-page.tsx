@@ -21,7 +21,7 @@ export const read = (): Promise<unknown>[] => [queryClient.prefetchInfiniteQuery
 
 export function MessagesPage() {
   return (
-    <Messages title={texts.messaging.title}>
+    <Messages title={texts.shell.messages}>
       <div className={styles.wide}>
         <EmptyState title={texts.messaging.choose}>{texts.messaging.chooseText}</EmptyState>
       </div>
@@ -36,9 +36,7 @@ export function MessagesWithPage() {
     <Messages
       userId={userId}
       title={
-        conversation.data
-          ? `${fullName(conversation.data.other_user)}, ${texts.messaging.title}`
-          : texts.messaging.title
+        conversation.data ? `${fullName(conversation.data.other_user)}, ${texts.shell.messages}` : texts.shell.messages
       }
     >
       {conversation.error ? (
@@ -73,7 +71,7 @@ function Messages({ title, userId, children }: MessagesProps) {
       <div className={userId ? `${styles.both} ${styles.one}` : styles.both}>
         <section aria-labelledby="conversations" className={styles.list}>
           <h1 id="conversations" tabIndex={-1}>
-            {texts.messaging.title}
+            {texts.shell.messages}
           </h1>
           <ConversationList userId={userId} />
         </section>

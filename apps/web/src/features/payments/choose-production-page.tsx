@@ -107,10 +107,10 @@ function PaidPlan({ production }: { production: Production }) {
 function NoProductions() {
   return (
     <EmptyState
-      title={texts.payments.noProductions}
+      title={texts.productions.none}
       action={
         <Link to="/create-production" className={buttonClass({ variant: "go" })}>
-          {texts.payments.createNew}
+          {texts.productions.create}
         </Link>
       }
     >
@@ -129,7 +129,7 @@ function Nothing() {
             {texts.payments.toProductions}
           </Link>
           <Link to="/create-production" className={buttonClass()}>
-            {texts.payments.createNew}
+            {texts.productions.create}
           </Link>
         </>
       }

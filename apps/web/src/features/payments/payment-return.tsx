@@ -52,7 +52,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
     return (
       <Result title={texts.payments.errorTitle} text={errorMessage(error)}>
         <Button variant="go" size="big" busy={isFetching} onClick={() => void refetch()}>
-          {texts.payments.retry}
+          {texts.basics.tryAgain}
         </Button>
         <ToProductions />
         <Support />
@@ -177,7 +177,7 @@ function Onward() {
   if (sessionToken()) return <ToProductions variant="go" />;
   return (
     <Link to="/sign-in" className={buttonClass({ variant: "go", size: "big" })}>
-      {texts.payments.signIn}
+      {texts.basics.signIn}
     </Link>
   );
 }

@@ -21,21 +21,21 @@ export function TransactionsPage() {
   const transactions = useQuery(transactionsQuery);
   const written = transactions.data?.find(({ id, state }) => id === invoice && state === "pending");
   return (
-    <Page title={texts.transactions.title}>
-      <PageHeader title={texts.transactions.title} />
+    <Page title={texts.shell.transactions}>
+      <PageHeader title={texts.shell.transactions} />
       {written && <NewInvoice transaction={written} />}
       <Loaded query={transactions} waiting={<Skeleton shape="row" count={5} />} failed={texts.transactions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={texts.transactions.none}>{texts.transactions.noneText}</EmptyState>
           ) : (
-            <Table label={texts.transactions.title} className={styles.table}>
+            <Table label={texts.shell.transactions} className={styles.table}>
               <thead>
                 <tr>
                   <Th numeric className={styles.number}>
                     {texts.transactions.number}
                   </Th>
-                  <Th>{texts.transactions.date}</Th>
+                  <Th>{texts.basics.date}</Th>
                   <Th>{texts.transactions.plan}</Th>
                   <Th numeric>{texts.transactions.total}</Th>
                   <Th>{texts.transactions.status}</Th>
@@ -88,7 +88,7 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
               className={buttonClass({ variant: "quiet" })}
               aria-label={texts.transactions.payNowFor({ production: production.name })}
             >
-              {texts.transactions.payNow}
+              {texts.payments.payNow}
             </Link>
           )}
           {status === "1" && <ReceiptButton transactionId={id} production={production.name} />}
@@ -115,7 +115,7 @@ function NewInvoice({ transaction: { id, invoice_number, production, upgrade_fro
       <div className="row-3">
         <InvoiceButton variant="go" transactionId={id} number={invoice_number} />
         <Link to="/select-production" className={buttonClass({ variant: "quiet" })}>
-          {texts.transactions.toProductions}
+          {texts.payments.toProductions}
         </Link>
       </div>
     </section>

@@ -13,7 +13,7 @@ import { newProduction } from "./production-values.ts";
 
 export function CreateProductionPage() {
   return (
-    <Page title={texts.productions.createTitle}>
+    <Page title={texts.productions.create}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <NewProduction />
       </Suspense>
@@ -36,9 +36,9 @@ function NewProduction() {
           isOwn={({ manager_email }) => manager_email === account.email}
           draftOwner={account.email}
           earliest={today}
-          title={texts.productions.createTitle}
-          submitLabel={texts.productions.continue}
-          busyLabel={texts.productions.creating}
+          title={texts.productions.create}
+          submitLabel={texts.basics.continue}
+          busyLabel={texts.networkLink.creating}
           onSaved={() => void navigate({ to: "/select-production" })}
         />
       )}

@@ -50,8 +50,8 @@ function Edit({ production }: { production: Production }) {
           isOwn={({ id }) => mine !== undefined && id === mine.id}
           earliest={production.start_date}
           title={texts.productions.editTitle}
-          submitLabel={texts.productions.save}
-          busyLabel={texts.productions.saving}
+          submitLabel={texts.basics.save}
+          busyLabel={texts.basics.saving}
           onSaved={() => {
             accessToast({ kind: "success", text: texts.productions.saved }, "next");
             void navigate({ to: "/select-production" });

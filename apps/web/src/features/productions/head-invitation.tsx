@@ -57,8 +57,8 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
       <p className={styles.lead}>{texts.headInvitation.lead({ production: production.name })}</p>
       <form noValidate onSubmit={send} className="stack-4">
         <FormGrid>
-          <SelectField label={texts.headInvitation.department} span={3} {...field("department")}>
-            <option value="">{texts.headInvitation.choose}</option>
+          <SelectField label={texts.productions.departmentName} span={3} {...field("department")}>
+            <option value="">{texts.productions.chooseDepartment}</option>
             {[...existing, ...names.filter((name) => !existing.includes(name))].map((name) => (
               <option key={name} value={name} disabled={headed.has(name)}>
                 {headed.has(name) ? texts.headInvitation.hasHead({ department: name }) : name}
@@ -66,7 +66,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
             ))}
           </SelectField>
           <TextField
-            label={texts.headInvitation.email}
+            label={texts.settings.email}
             span={3}
             type="email"
             autoComplete="off"
@@ -84,9 +84,9 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
             size="big"
             disabled={form.watch("email").trim() === ""}
             busy={invite.isPending}
-            busyLabel={texts.headInvitation.sending}
+            busyLabel={texts.basics.sending}
           >
-            {texts.headInvitation.send}
+            {texts.members.invite}
           </Button>
         </div>
       </form>
@@ -127,7 +127,7 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 function DepartmentHeads({ departments }: { departments: readonly { name: string; head: string }[] }) {
   return (
     <section className={styles.existing} aria-labelledby="existing-departments">
-      <h2 id="existing-departments">{texts.headInvitation.departments}</h2>
+      <h2 id="existing-departments">{texts.productions.departmentsTitle}</h2>
       <ul>
         {departments.map(({ name, head }) => (
           <li key={name}>
@@ -141,6 +141,6 @@ function DepartmentHeads({ departments }: { departments: readonly { name: string
 
 const Back = () => (
   <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
-    {texts.headInvitation.back}
+    {texts.productions.backToProductions}
   </Link>
 );

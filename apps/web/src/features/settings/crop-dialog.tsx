@@ -28,7 +28,7 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
     <Dialog
       open
       onClose={() => !saving && onClose()}
-      title={texts.settings.cropTitle}
+      title={texts.settings.editPicture}
       description={texts.settings.cropHelp}
       footer={
         <>
@@ -36,9 +36,9 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
             {texts.settings.otherPicture}
           </Button>
           <Button disabled={saving} onClick={onClose}>
-            {texts.settings.cancelPicture}
+            {texts.basics.cancel}
           </Button>
-          <Button variant="go" busy={saving} busyLabel={texts.settings.savingPicture} onClick={() => void save()}>
+          <Button variant="go" busy={saving} busyLabel={texts.basics.saving} onClick={() => void save()}>
             {texts.settings.savePicture}
           </Button>
         </>

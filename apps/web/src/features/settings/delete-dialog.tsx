@@ -56,7 +56,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           variant="stop"
           disabled={!ready}
           busy={busy}
-          busyLabel={texts.accountDeletion.deleting}
+          busyLabel={texts.jobs.deleting}
         >
           {texts.accountDeletion.confirm}
         </DialogButtons>
@@ -67,7 +67,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           {(found) => <Follows outcome={found} />}
         </Loaded>
         <PasswordField
-          label={texts.accountDeletion.password}
+          label={texts.settings.currentPass}
           autoComplete="current-password"
           error={formState.errors.current_pass?.message}
           onClearError={() => clearErrors("current_pass")}

@@ -23,7 +23,7 @@ export default function LaterSections() {
       <Part id="calendar-feed" title={texts.calendarFeed.title}>
         <CalendarSection />
       </Part>
-      <Part id="other-software" title={texts.settings.otherSoftware}>
+      <Part id="other-software" title={texts.integrations.title}>
         <div className={styles.form}>
           <p>{texts.settings.otherSoftwareHint}</p>
           <div>

@@ -51,13 +51,7 @@ export function PasswordForm() {
       )}
       <p className="hint">{texts.settings.passwordHelp}</p>
       <Problem {...problem} />
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={!typed}
-        busy={changing}
-        busyLabel={texts.settings.updatingPassword}
-      >
+      <Button type="submit" variant="outlined" disabled={!typed} busy={changing} busyLabel={texts.settings.updating}>
         {texts.settings.updatePassword}
       </Button>
     </form>

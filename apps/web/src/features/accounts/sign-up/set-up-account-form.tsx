@@ -26,7 +26,7 @@ const createCheck = () =>
   confirmedPasswordResolver(AccountSetup, {
     password: "password",
     confirmation: "password_confirmation",
-    mismatch: texts.accounts.mismatch,
+    mismatch: texts.settings.mismatch,
   });
 const empty = {
   first_name: "",
@@ -70,7 +70,7 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
             readOnly
             value={invited.email}
           />
-          <TextField label={texts.accounts.department} span={2} readOnly value={invited.department} />
+          <TextField label={texts.productions.departmentName} span={2} readOnly value={invited.department} />
         </PersonFields>
       </FormGrid>
       <Problem {...problem} />
@@ -82,7 +82,7 @@ export function SetUpAccountForm({ token, invited, countries }: SetUpAccountForm
         busy={setUp.isPending}
         busyLabel={texts.accountSetup.settingUp}
       >
-        {texts.accountSetup.continue}
+        {texts.basics.continue}
       </Button>
     </form>
   );

@@ -29,7 +29,7 @@ export function SetUpAccountPage() {
         text={invalid ? texts.accountSetup.gone : texts.accountSetup.exists}
       >
         <Link to="/sign-in" className={buttonClass({ variant: "go", size: "big" })}>
-          {texts.accountSetup.signIn}
+          {texts.basics.signIn}
         </Link>
         {invalid && (
           <Link to="/" className={buttonClass({ variant: "quiet", size: "big" })}>

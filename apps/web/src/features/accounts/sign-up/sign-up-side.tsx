@@ -4,7 +4,7 @@ import styles from "./sign-up-side.module.css";
 export function SignUpSide() {
   return (
     <>
-      <h2>{texts.accounts.tagline}</h2>
+      <h2>{texts.landing.title}</h2>
       <ul className={styles.points}>
         {Object.values(texts.accounts.points).map((point) => (
           <li key={point}>{point}</li>

@@ -55,7 +55,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
               texts={{ resend: texts.accounts.resend, resendIn: texts.accounts.resendIn, sent: texts.accounts.resent }}
             />
             <Link to="/account" onClick={pendingSignUp.forget}>
-              {texts.accounts.otherAddress}
+              {texts.passwords.otherEmail}
             </Link>
           </div>
         </CodeForm>

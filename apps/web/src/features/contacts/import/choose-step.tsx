@@ -81,7 +81,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
       <Problem>{problem}</Problem>
       <div>
         <Button type="submit" variant="go">
-          {texts.contacts.read}
+          {texts.basics.continue}
         </Button>
       </div>
     </form>

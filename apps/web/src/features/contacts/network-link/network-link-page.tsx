@@ -27,7 +27,7 @@ export function NetworkLinkPage() {
           title={texts.networkLink.title}
           actions={
             <Link to="/app/my-network" className={buttonClass()}>
-              {texts.contacts.toNetwork}
+              {texts.shell.myNetwork}
             </Link>
           }
         />

@@ -86,7 +86,7 @@ function ReplaceDialog({ booking, date, onClose }: { booking: JobOffer; date: st
       confirmLabel={texts.reconfirmation.confirm}
       cancelLabel={texts.reconfirmation.keep}
       busy={replace.isPending}
-      busyLabel={texts.reconfirmation.replacing}
+      busyLabel={texts.networkLink.replacing}
       onConfirm={() => replace.mutate(booking.id)}
     >
       {texts.reconfirmation.consequences({ name: booking.receiver.first_name })}

@@ -35,7 +35,7 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
           <>
             {booked > 0 && (
               <Link to="/app/booked" className={buttonClass()}>
-                {texts.clearDay.toBooked}
+                {texts.dayplans.goToBooked}
               </Link>
             )}
             {open > 0 && (
@@ -43,7 +43,7 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
                 {texts.clearDay.toJobOffers}
               </Link>
             )}
-            <Button onClick={onClose}>{texts.clearDay.close}</Button>
+            <Button onClick={onClose}>{texts.basics.close}</Button>
           </>
         }
       />

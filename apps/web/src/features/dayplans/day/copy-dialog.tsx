@@ -23,7 +23,7 @@ export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps)
   const plans = useQuery(plansQuery(start_date, end_date));
   return (
     <Dialog open onClose={onClose} title={texts.dayplans.copyTitle} description={texts.dayplans.copyText}>
-      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.dayplans.copyFailed}>
+      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.reader.failed}>
         {(list) => {
           const planned = list.filter((plan) => plan.date !== date && plannedPositions(plan).length > 0);
           if (planned.length === 0)

@@ -32,7 +32,7 @@ export default function EditJobDialog({ positionId, onClose }: EditJobDialogProp
   if (!job && query.data && !query.isFetching) setJob(query.data);
   if (job) return <EditJob job={job} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={texts.jobs.edit}>
+    <Dialog open onClose={onClose} title={texts.basics.edit}>
       <Loaded
         query={{ ...query, data: undefined }}
         waiting={<Skeleton count={5} label={texts.jobs.loadingJob} />}
@@ -107,7 +107,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
               busy={deactivate.isPending}
               onClick={() => deactivate.mutate(job.id, { onSuccess: () => done(texts.jobs.deactivated) })}
             >
-              {texts.jobs.deactivate}
+              {texts.dayplans.deactivate}
             </Button>
           )}
           <Button
@@ -116,9 +116,9 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
             variant="go"
             disabled={busy && !edit.isPending}
             busy={edit.isPending}
-            busyLabel={texts.jobs.saving}
+            busyLabel={texts.basics.saving}
           >
-            {texts.jobs.save}
+            {texts.basics.save}
           </Button>
         </>
       }

@@ -71,14 +71,14 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
       </p>
       <FormGrid>
         <TextField
-          label={texts.jobs.startDate}
+          label={texts.productions.start}
           hint={stays ? texts.jobs.dateStays : undefined}
           {...date}
           {...register("start_date", { onChange: (event) => setValue("end_date", event.target.value) })}
           {...ties("start_date")}
         />
         <TextField
-          label={texts.jobs.endDate}
+          label={texts.productions.end}
           hint={stays ? undefined : texts.jobs.oneDate}
           {...date}
           {...field("end_date")}
@@ -129,7 +129,7 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
               {...register("country", { onChange: () => setValue("state", "", { shouldDirty: true }) })}
             />
             <TextField
-              label={texts.jobs.address}
+              label={texts.billing.address}
               span={4}
               readOnly
               hint={texts.jobs.addressHint}

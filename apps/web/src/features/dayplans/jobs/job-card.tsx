@@ -52,7 +52,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
         <div>
           <h3 className={styles.name}>
             {name}
-            {list === "all" && !activated && <Pill variant="needs">{texts.dayplans.notActive}</Pill>}
+            {list === "all" && !activated && <Pill variant="needs">{texts.jobs.notActive}</Pill>}
           </h3>
           <p className="hint">{facts.join(" · ")}</p>
         </div>
@@ -87,8 +87,8 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
     <div className={styles.actions}>
       {list === "all" && <Toggle job={job} described={described} />}
       {onEdit && (list === "active" || !activated) && (
-        <Button variant="quiet" aria-label={`${texts.jobs.edit} ${described}`} onClick={() => onEdit(positionId)}>
-          {texts.jobs.edit}
+        <Button variant="quiet" aria-label={`${texts.basics.edit} ${described}`} onClick={() => onEdit(positionId)}>
+          {texts.basics.edit}
         </Button>
       )}
       {activated && (
@@ -128,7 +128,7 @@ function Toggle({ job, described }: { job: Job; described: string }) {
       <Button
         variant={activated ? "quiet" : "outlined"}
         disabled={inUse}
-        title={inUse ? texts.dayplans.inUse : undefined}
+        title={inUse ? texts.jobs.inUse : undefined}
         aria-label={`${activated ? texts.dayplans.deactivate : texts.dayplans.activate} ${described}`}
         busy={toggle.isPending}
         onClick={() => (activated ? set(false) : rateFirst.run())}

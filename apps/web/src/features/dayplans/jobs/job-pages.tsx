@@ -66,7 +66,7 @@ export function ActiveJobsPage() {
         loading={texts.dayplans.loadingActive}
         empty={texts.dayplans.noActiveJobs}
         emptyText={texts.dayplans.noActiveText}
-        emptyAction={<To to="/app/all-jobs">{texts.dayplans.toAllJobs}</To>}
+        emptyAction={<To to="/app/all-jobs">{texts.jobs.toAllJobs}</To>}
       />
       <Editing positionId={editing} onClose={() => setEditing(undefined)} />
     </Page>

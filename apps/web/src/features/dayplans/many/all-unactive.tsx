@@ -25,7 +25,7 @@ export function AllUnactive({ date }: { date: string }) {
         aria-busy={activate.isPending}
         onClick={() => activate.isPending || activate.mutate({ date })}
       >
-        {texts.manyDays.activate}
+        {texts.jobs.activate}
       </button>
     </span>
   );

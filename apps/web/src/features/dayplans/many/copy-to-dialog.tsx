@@ -79,7 +79,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
         </DialogButtons>
       }
     >
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.copyFailed}>
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.reader.failed}>
         {(list) => {
           const planned = new Set(list.map(({ date }) => date));
           const days = daysOfMonth(month);

@@ -64,7 +64,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
       footer={
         <DialogButtons
           onCancel={onClose}
-          cancelLabel={texts.moveDay.back}
+          cancelLabel={texts.basics.back}
           disabled={!plan.data}
           busy={move.isPending || plan.isFetching}
           busyLabel={texts.moveDay.working}

@@ -30,13 +30,13 @@ export default function ReaderCalendar() {
   const step = (steps: number) =>
     void navigate({ to: "/app/calendar", search: { view: "month", date: moveDate("month", date, steps) } });
   return (
-    <Page title={texts.reader.calendar}>
+    <Page title={texts.shell.calendar}>
       <PageHeader
         title={titleOf("month", date)}
         actions={
           <>
-            <IconButton label={texts.reader.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
-            <IconButton label={texts.reader.next} icon={<NextIcon />} onClick={() => step(1)} />
+            <IconButton label={texts.dayplans.previousMonth} icon={<PreviousIcon />} onClick={() => step(-1)} />
+            <IconButton label={texts.dayplans.nextMonth} icon={<NextIcon />} onClick={() => step(1)} />
           </>
         }
       />

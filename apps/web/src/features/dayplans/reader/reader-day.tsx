@@ -22,7 +22,7 @@ import styles from "./reader.module.css";
 export default function ReaderDay({ date }: { date: string }) {
   const day = useQuery(dayplanQuery(date));
   return (
-    <Page title={texts.reader.day}>
+    <Page title={texts.dayplans.day}>
       <DayHeader date={date} actions={day.data?.id && <CallListButton dayplanId={day.data.id} />} />
       <Loaded query={day} waiting={<Skeleton shape="block" />} failed={texts.reader.dayFailed}>
         {(plan) =>
@@ -48,7 +48,7 @@ function PlannedDay({ plan, dayplanId }: { plan: Dayplan; dayplanId: string }) {
           <dd>{time(plan.call_time)}</dd>
         </div>
         <div>
-          <dt className="label">{texts.reader.wrap}</dt>
+          <dt className="label">{texts.dayplans.wrap}</dt>
           <dd>{time(plan.wrap_time)}</dd>
         </div>
         <div className={styles.wide}>
@@ -57,7 +57,7 @@ function PlannedDay({ plan, dayplanId }: { plan: Dayplan; dayplanId: string }) {
         </div>
         {plan.notes && (
           <div className={styles.wide}>
-            <dt className="label">{texts.reader.notes}</dt>
+            <dt className="label">{texts.dayplans.notes}</dt>
             <dd className={styles.notes}>{plan.notes}</dd>
           </div>
         )}

@@ -95,10 +95,10 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
       footer={
         <SheetButtons
           onCancel={onClose}
-          cancelLabel={texts.offers.back}
+          cancelLabel={texts.basics.back}
           disabled={selected.length === 0 || "problem" in field.expiry}
           busy={send.isPending}
-          busyLabel={texts.offers.sendingOffers}
+          busyLabel={texts.basics.sending}
           onClick={() => send.sendTo(selected)}
         >
           {texts.offers.sendOffers({ count: selected.length })}
@@ -139,7 +139,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
           {offers > job.need && job.need > 0 && <p>{texts.offers.overOffering({ offers, places: job.need })}</p>}
           <ExpiryField {...field} />
           <TextAreaField
-            label={texts.offers.offerMessage}
+            label={texts.basics.message}
             optional
             hint={texts.offers.offerMessageHint}
             maxLength={1000}

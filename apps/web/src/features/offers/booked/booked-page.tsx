@@ -79,10 +79,10 @@ export function BookedPage() {
   );
 
   return (
-    <Page title={texts.offers.bookedTitle}>
+    <Page title={texts.shell.booked}>
       <PageHeader
         ref={toastsBelowScreen}
-        title={texts.offers.bookedTitle}
+        title={texts.shell.booked}
         actionsFollow
         actions={
           bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (

@@ -25,7 +25,7 @@ interface DayplayerJobCardProps {
 export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
   const color = positionColor(usePositionColor(job.name));
   const date = longDay(job.start_date);
-  const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.dayplayerOffer.noPlace;
+  const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.offers.noPlace;
   const facts = [
     place,
     job.call_time && texts.dayplayerOffer.call({ time: localTime(job.call_time, job.zone) }),
@@ -53,8 +53,8 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
       </div>
       <dl className={styles.numbers}>
         <Count label={texts.dayplayerOffer.needed} value={job.count} />
-        <Count label={texts.dayplayerOffer.offered} value={job.open_offers} />
-        <Count label={texts.dayplayerOffer.booked} value={job.booked} />
+        <Count label={texts.offers.offerJob} value={job.open_offers} />
+        <Count label={texts.shell.booked} value={job.booked} />
         <Count label={texts.dayplayerOffer.need} value={job.need} strong={job.need > 0} />
       </dl>
       <div className={styles.action}>
@@ -108,25 +108,25 @@ function JobAction({
     return (
       <>
         <OfferStateBox state={job.offer.state} expiresAt={job.offer.expires_at} />
-        <Button disabled>{texts.dayplayerOffer.offerSent}</Button>
+        <Button disabled>{texts.offers.offerSent}</Button>
       </>
     );
   if (job.offer?.state === "accepted") return null;
   if (job.why_not)
     return (
       <Button disabled aria-label={texts.dayplayerOffer.offerJobFor({ position: job.name, date })}>
-        {texts.dayplayerOffer.offerJob}
+        {texts.offers.offerJob}
       </Button>
     );
   if (selected)
     return (
       <Button aria-pressed onClick={() => onSelect(false)}>
-        {texts.dayplayerOffer.selected}
+        {texts.offers.selected}
       </Button>
     );
   return (
     <Button variant="go" aria-label={texts.dayplayerOffer.offerJobFor({ position: job.name, date })} onClick={onOffer}>
-      {texts.dayplayerOffer.offerJob}
+      {texts.offers.offerJob}
     </Button>
   );
 }

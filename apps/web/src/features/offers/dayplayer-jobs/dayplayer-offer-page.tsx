@@ -34,9 +34,7 @@ export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();
   const dayplayer = useQuery(dayplayerQuery(userId));
-  const title = dayplayer.data
-    ? texts.dayplayerOffer.title({ name: fullName(dayplayer.data) })
-    : texts.dayplayerOffer.offerJob;
+  const title = dayplayer.data ? texts.dayplayerOffer.title({ name: fullName(dayplayer.data) }) : texts.offers.offerJob;
   if (isRefused(dayplayer.error, "not_found")) return <UnknownDayplayer />;
   return (
     <Page title={title}>
@@ -74,9 +72,9 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
       <div className={styles.who}>
         <DayplayerCard dayplayer={dayplayer} lines={personLines(dayplayer)} />
       </div>
-      <Tabs label={texts.dayplayerOffer.which} className={styles.tabs}>
+      <Tabs label={texts.shell.jobs} className={styles.tabs}>
         <Tab userId={dayplayer.id} to="active">
-          {texts.dayplayerOffer.activeJobs}
+          {texts.shell.activeJobs}
         </Tab>
         <Tab userId={dayplayer.id} to="daily">
           {texts.dayplayerOffer.dailyJobs}
@@ -88,7 +86,7 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
       <Loaded
         query={jobs}
         waiting={<Skeleton shape="card" count={4} label={texts.dayplayerOffer.loading} />}
-        failed={texts.dayplayerOffer.failed}
+        failed={texts.dayplans.jobsFailed}
       >
         {() =>
           rows.length === 0 ? (
@@ -97,8 +95,8 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
             <>
               {shown === "active" ? (
                 <>
-                  <h2 className="visually-hidden">{texts.dayplayerOffer.activeJobs}</h2>
-                  <ul aria-label={texts.dayplayerOffer.activeJobs} className={styles.jobs}>
+                  <h2 className="visually-hidden">{texts.shell.activeJobs}</h2>
+                  <ul aria-label={texts.shell.activeJobs} className={styles.jobs}>
                     {rows.filter(isOffered).map((job) => (
                       <li key={job.id}>{cardOf(job)}</li>
                     ))}
@@ -188,13 +186,7 @@ interface SelectedDaysProps {
 function SelectedDays({ selection, onClear, onOffer }: SelectedDaysProps) {
   return (
     <section aria-label={texts.dayplayerOffer.days({ count: selection.length })} className={`on-dark ${styles.bar}`}>
-      <IconButton
-        bare
-        label={texts.dayplayerOffer.clear}
-        icon={<CloseIcon />}
-        className={styles.clear}
-        onClick={onClear}
-      />
+      <IconButton bare label={texts.offers.clear} icon={<CloseIcon />} className={styles.clear} onClick={onClear} />
       <div className={styles.message}>
         <b role="status">{texts.dayplayerOffer.days({ count: selection.length })}</b>
         {selection.length > 1 && <p>{texts.dayplayerOffer.asOneJob}</p>}
@@ -210,10 +202,10 @@ function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
   if (shown === "daily")
     return (
       <EmptyState
-        title={texts.dayplayerOffer.noDaily}
+        title={texts.dayplans.noJobs}
         action={
           <Link to="/app/calendar" className={buttonClass()}>
-            {texts.dayplayerOffer.toCalendar}
+            {texts.dayplans.toCalendar}
           </Link>
         }
       >
@@ -222,7 +214,7 @@ function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
     );
   return (
     <EmptyState
-      title={texts.dayplayerOffer.noActive}
+      title={texts.dayplans.noActiveJobs}
       action={
         <Link
           to="/app/dayplayer-offer/$userId"

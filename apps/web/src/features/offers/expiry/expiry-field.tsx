@@ -51,7 +51,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
       {custom && (
         <div className={styles.custom}>
           <label>
-            <span className={onDark ? "visually-hidden" : "label"}>{texts.offers.customDate}</span>
+            <span className={onDark ? "visually-hidden" : "label"}>{texts.basics.date}</span>
             <input
               type="date"
               min={todayIn(day.zone, Math.max(serverNow(), day.expires ?? 0))}
@@ -61,7 +61,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
             />
           </label>
           <label>
-            <span className={onDark ? "visually-hidden" : "label"}>{texts.offers.customTime}</span>
+            <span className={onDark ? "visually-hidden" : "label"}>{texts.basics.time}</span>
             <input
               type="time"
               value={choice.time}

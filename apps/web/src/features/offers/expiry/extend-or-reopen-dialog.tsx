@@ -89,10 +89,10 @@ function ExtendOrReopenForm({
       footer={
         <DialogButtons
           onCancel={onClose}
-          cancelLabel={texts.offers.back}
+          cancelLabel={texts.basics.back}
           disabled={"problem" in field.expiry}
           busy={change.isPending}
-          busyLabel={texts.offers.working}
+          busyLabel={texts.basics.sending}
           onClick={send}
         >
           {dialogTexts.go}

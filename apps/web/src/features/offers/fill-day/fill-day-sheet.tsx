@@ -82,7 +82,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
               onCancel={close}
               disabled={starting.length === 0 || "problem" in form.deadline}
               busy={fillDay.isPending}
-              busyLabel={texts.fillDay.starting}
+              busyLabel={texts.fillPanel.starting}
               onClick={start}
             >
               {texts.fillDay.start({ count: starting.length })}
@@ -156,7 +156,7 @@ interface PartsProps {
 /** What happens, or has happened, with each position of the day. */
 function Parts({ parts, started, zone, children }: PartsProps) {
   return (
-    <ul aria-label={texts.fillDay.list} className={styles.parts}>
+    <ul aria-label={texts.offers.positionsOfDay} className={styles.parts}>
       {parts.map((part) => {
         const isStarted = started?.some(({ position_id }) => position_id === part.position.id) ?? false;
         return (

@@ -41,10 +41,10 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
           onCancel={onClose}
           disabled={"problem" in form.deadline}
           busy={saving.isPending}
-          busyLabel={texts.fillPanel.saving}
+          busyLabel={texts.basics.saving}
           onClick={save}
         >
-          {texts.fillPanel.save}
+          {texts.basics.save}
         </SheetButtons>
       }
     >

@@ -60,11 +60,11 @@ export function ownDeadline(moment: string, zone: string): DeadlineChoice {
 
 export function deadlineOf(choice: DeadlineChoice, day: OfferedDay, now: number): Deadline {
   const latest = latestExpiry(day);
-  if (latest <= now) return { problem: texts.fillPanel.noTimeLeft };
+  if (latest <= now) return { problem: texts.offers.noTimeLeft };
   if (choice.preset !== "own") return { at: iso(momentOfPreset(choice.preset, day, now)) };
-  if (!choice.day || !choice.time) return { problem: texts.fillPanel.chooseTime };
+  if (!choice.day || !choice.time) return { problem: texts.offers.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
-  if (!(at > now)) return { problem: texts.fillPanel.tooEarly };
+  if (!(at > now)) return { problem: texts.offers.tooEarly };
   if (at > latest) return { problem: texts.fillPanel.tooLate({ when: deadlineText(latest, day.zone, now) }) };
   return { at: iso(at) };
 }

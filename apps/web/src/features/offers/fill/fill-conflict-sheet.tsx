@@ -29,10 +29,10 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
         <SheetButtons
           onCancel={onClose}
           busy={busy}
-          busyLabel={texts.fillPanel.saving}
+          busyLabel={texts.basics.saving}
           onClick={() => onChoose(disagreements.filter(({ field }) => theirs.includes(field)))}
         >
-          {texts.fillPanel.keepChoice}
+          {texts.dayplans.keepChoice}
         </SheetButtons>
       }
     >
@@ -72,7 +72,7 @@ const labels = (): Record<ConflictKey, string> => ({
   order: texts.fillPanel.order,
   keep_full: texts.fillPanel.keepFull,
   standby: texts.fillPanel.standby,
-  message: texts.fillPanel.message,
+  message: texts.basics.message,
   first: texts.fillPanel.pinnedPeople,
   never: texts.fillPanel.leftOutPeople,
 });

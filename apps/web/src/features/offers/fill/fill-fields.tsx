@@ -54,7 +54,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
       {choice.preset === "own" && (
         <div className={styles.own}>
           <TextField
-            label={texts.fillPanel.date}
+            label={texts.basics.date}
             type="date"
             min={todayIn(day.zone)}
             max={todayIn(day.zone, latestExpiry(day) - 60_000)}
@@ -63,7 +63,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
             onChange={(event) => choose({ day: event.target.value })}
           />
           <TextField
-            label={texts.fillPanel.time}
+            label={texts.basics.time}
             type="time"
             value={choice.time}
             disabled={disabled}
@@ -173,7 +173,7 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
           </div>
           <div className={styles.wide}>
             <TextAreaField
-              label={texts.fillPanel.message}
+              label={texts.basics.message}
               optional
               hint={texts.fillPanel.messageHint}
               maxLength={1000}

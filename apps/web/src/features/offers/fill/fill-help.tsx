@@ -51,7 +51,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
                     {texts.fillPanel.askThemToo}
                   </Button>
                 )}
-                {help.step === "network" && <Link to="/app/my-network">{texts.fillPanel.toNetwork}</Link>}
+                {help.step === "network" && <Link to="/app/my-network">{texts.shell.myNetwork}</Link>}
               </li>
             ))}
             {steps.length === 0 && (
@@ -63,7 +63,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
             <li>
               <span>{texts.fillPanel.rate}</span>
               <Link to="/app/calendar/$date" params={{ date: fill.start_date }}>
-                {texts.fillPanel.toDayplan}
+                {texts.offers.toDayplan}
               </Link>
             </li>
           </ul>

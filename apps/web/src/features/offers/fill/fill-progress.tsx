@@ -59,7 +59,7 @@ export function headingOf(fill: Fill, zone: string, now = serverNow()): string {
 function factsOf(fill: Fill, now: number): string {
   const status = fillStatusOf(fill);
   if (status === "full")
-    return `${texts.fillPanel.fullText({ asked: fill.asked })} ${fill.keep_full ? texts.fillPanel.keptFull : texts.fillPanel.notKeptFull}`;
+    return `${texts.fillPanel.fullText({ asked: fill.asked })} ${fill.keep_full ? texts.fillPanel.keepFullHint : texts.fillPanel.notKeptFull}`;
   if (status === "paused")
     return fill.day_moved ? texts.fillPanel.dayMoved : texts.fillPanel.paused({ waiting: fill.waiting });
   if (status === "stopped") return texts.fillPanel.stoppedText({ waiting: fill.waiting });

@@ -30,7 +30,7 @@ export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps)
       <Loaded
         query={query}
         waiting={<Skeleton shape="line" count={4} label={texts.fillPanel.logLoading} />}
-        failed={texts.fillPanel.logFailed}
+        failed={texts.departmentLog.failed}
       >
         {({ pages }) => {
           const waves = pages.flatMap(({ data }) => data);

@@ -23,7 +23,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
   return (
     <section aria-labelledby="group-days">
       <h2 id="group-days" className={styles.head}>
-        {texts.jobs.days}
+        {texts.quickFind.days}
       </h2>
       <StatusLine
         action={

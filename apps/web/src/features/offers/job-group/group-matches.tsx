@@ -66,7 +66,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
           const rows = pages.flatMap(({ data }) => data);
           if (rows.length === 0) {
             return search ? (
-              <EmptyState title={texts.offers.noHits} />
+              <EmptyState title={texts.people.noHits} />
             ) : (
               <EmptyState title={texts.jobs.noCandidates}>{texts.jobs.noCandidatesText}</EmptyState>
             );

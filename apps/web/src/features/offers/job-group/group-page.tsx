@@ -36,7 +36,7 @@ export function GroupPage() {
   return (
     <Page title={title}>
       <p className={`label ${styles.above}`}>
-        <Link to="/app/all-jobs">{texts.offers.allJobs}</Link>
+        <Link to="/app/all-jobs">{texts.shell.allJobs}</Link>
       </p>
       <PageHeader
         ref={toastsBelowScreen}

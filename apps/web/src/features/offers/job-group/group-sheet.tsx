@@ -102,7 +102,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         tired.length > 0 ? (
           <SheetButtons
             onCancel={close}
-            cancelLabel={texts.offers.close}
+            cancelLabel={texts.basics.close}
             busy={offer.isPending}
             busyLabel={texts.offers.sendingOffer}
             onClick={sendAnyway}
@@ -116,19 +116,19 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         ) : offer.isError ? (
           <SheetButtons
             onCancel={close}
-            cancelLabel={texts.offers.close}
+            cancelLabel={texts.basics.close}
             onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
           >
-            {texts.offers.tryAgain}
+            {texts.basics.tryAgain}
           </SheetButtons>
         ) : offer.isSuccess ? (
           <Button size="big" onClick={close}>
-            {texts.offers.close}
+            {texts.basics.close}
           </Button>
         ) : (
           <SheetButtons
             onCancel={close}
-            cancelLabel={texts.offers.back}
+            cancelLabel={texts.basics.back}
             disabled={"problem" in field.expiry}
             busy={offer.isPending}
             busyLabel={texts.offers.sendingOffer}

@@ -65,9 +65,9 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       footer={
         <SheetButtons
           onCancel={close}
-          cancelLabel={texts.offers.back}
+          cancelLabel={texts.basics.back}
           busy={extend.isPending}
-          busyLabel={texts.offers.working}
+          busyLabel={texts.basics.sending}
           onClick={send}
         >
           {texts.offers.extend}

@@ -61,11 +61,11 @@ export function JobOffersPage() {
   const waiting = <Skeleton shape="card" count={4} label={texts.offers.loadingJobOffers} />;
 
   return (
-    <Page title={texts.offers.jobOffers}>
-      <PageHeader title={texts.offers.jobOffers} />
+    <Page title={texts.shell.jobOffers}>
+      <PageHeader title={texts.shell.jobOffers} />
       {/* The counts make the tabs wider, and the chips below them may need no row at all. */}
       <BelowLoaded queries={[jobOfferCountsQuery(names), positionNamesQuery]} waiting={waiting}>
-        <Tabs label={texts.offers.jobOffers} className={styles.tabs}>
+        <Tabs label={texts.shell.jobOffers} className={styles.tabs}>
           {offerGroupNames.map((name) => (
             <Link
               key={name}

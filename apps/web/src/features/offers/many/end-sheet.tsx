@@ -139,7 +139,7 @@ const textsByKind = (): Record<EndMany, EndTexts> => ({
     },
     description: (bookings) => texts.offers.groupSelected({ count: receiversOf(bookings).length }),
     send: texts.offers.sendCancellations,
-    sending: texts.offers.cancelling,
+    sending: texts.basics.sending,
     done: (count) => texts.offers.cancelledDone({ count }),
   },
 });

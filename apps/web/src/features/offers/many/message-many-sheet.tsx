@@ -63,7 +63,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
           onCancel={close}
           disabled={!message.trim()}
           busy={send.isPending}
-          busyLabel={texts.offers.working}
+          busyLabel={texts.basics.sending}
           onClick={() => send.mutate(message.trim())}
         >
           {texts.offers.messageSend}

@@ -21,7 +21,7 @@ export function People({ people, message, onMessage, required = false }: PeopleP
     <div className="stack-4">
       <Receivers people={people} />
       <TextAreaField
-        label={texts.offers.offerMessage}
+        label={texts.basics.message}
         placeholder={required ? texts.offers.yourMessage : texts.offers.optionalMessage}
         rows={3}
         maxLength={1000}

@@ -37,7 +37,7 @@ export function BookedDays({ names }: { names: readonly string[] }) {
         {({ pages }) =>
           pages.every(({ data }) => Object.keys(data).length === 0) ? (
             search ? (
-              <EmptyState title={texts.offers.noHits} />
+              <EmptyState title={texts.people.noHits} />
             ) : (
               <EmptyState title={texts.offers.noBooked}>{texts.offers.noBookedText}</EmptyState>
             )

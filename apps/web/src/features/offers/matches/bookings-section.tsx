@@ -44,7 +44,7 @@ export function BookingsSection({
       {bookings.length === 0 ? (
         <EmptyState title={texts.offers.noBookings}>{hasPassed ? undefined : texts.offers.noBookingsText}</EmptyState>
       ) : shown.length === 0 ? (
-        <EmptyState title={texts.offers.noHits} />
+        <EmptyState title={texts.people.noHits} />
       ) : (
         <CardList>
           {shown.map((booking) => (

@@ -32,11 +32,11 @@ export function MatchDaysPage() {
   const begin = useEffectEvent(() => void read({ names }));
   useEffect(() => begin(), []);
   return (
-    <Page title={texts.offers.matchesPage}>
+    <Page title={texts.shell.matches}>
       <p className={pageStyles.back}>
         <Link to="/app/calendar">{texts.offers.backToCalendar}</Link>
       </p>
-      <PageHeader title={texts.offers.matchesPage} />
+      <PageHeader title={texts.shell.matches} />
       <PageLead>{texts.offers.matchesLead}</PageLead>
       <PositionFilter names={chips} chosen={names} onChange={setNames} />
       <BelowLoaded queries={[positionNamesQuery, fillsQuery()]}>

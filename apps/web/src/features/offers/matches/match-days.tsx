@@ -86,7 +86,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
               loadNext || isFetching ? (
                 <Skeleton shape="card" count={2} label={texts.offers.loadingMatches} />
               ) : (
-                <EmptyState title={texts.offers.noHits} />
+                <EmptyState title={texts.people.noHits} />
               )
             ) : (
               pages.map(({ data }) =>

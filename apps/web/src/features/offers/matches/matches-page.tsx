@@ -59,8 +59,8 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
   const job = data?.position;
   if (isRefused(query.error, "not_found")) return <NoSuchJob />;
   return (
-    <Page title={job ? titleOf(job) : texts.offers.activeJobs}>
-      {!job && <PageHeader title={texts.offers.activeJobs} />}
+    <Page title={job ? titleOf(job) : texts.shell.activeJobs}>
+      {!job && <PageHeader title={texts.shell.activeJobs} />}
       <Loaded
         query={{ ...query, data }}
         waiting={
@@ -89,11 +89,11 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
               <StatusLine
                 action={
                   <Link to="/app/calendar/$date" params={{ date: position.start_date }} hash="place">
-                    {texts.offers.setPlaceAction}
+                    {texts.dayplans.setPlaceAction}
                   </Link>
                 }
               >
-                {texts.offers.setPlace}
+                {texts.dayplans.setPlace}
               </StatusLine>
             )}
             {position.has_passed && <StatusLine variant="plain">{texts.offers.passed}</StatusLine>}
@@ -130,13 +130,13 @@ const isActive = (fill: Fill | null | undefined) => fill && fill.state !== "stop
 
 /** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
 const NoSuchJob = () => (
-  <Page title={texts.offers.noSuchJob}>
-    <PageHeader title={texts.offers.noSuchJob} />
+  <Page title={texts.basics.notFoundTitle}>
+    <PageHeader title={texts.basics.notFoundTitle} />
     <EmptyState
       title={texts.offers.noSuchJobLead}
       action={
         <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.offers.activeJobs}
+          {texts.shell.activeJobs}
         </Link>
       }
     >
@@ -166,9 +166,9 @@ function Header({
     <>
       <div className={`label ${styles.above} ${styles.positions}`}>
         {job.has_passed ? (
-          <Link to="/app/job-history">{texts.offers.jobHistory}</Link>
+          <Link to="/app/job-history">{texts.shell.jobHistory}</Link>
         ) : (
-          <Link to="/app/active-jobs">{texts.offers.activeJobs}</Link>
+          <Link to="/app/active-jobs">{texts.shell.activeJobs}</Link>
         )}
         <nav aria-label={texts.offers.positionsOfDay} className={styles.positions}>
           {neighbors.previous && (

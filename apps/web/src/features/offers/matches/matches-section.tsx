@@ -118,7 +118,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       <div className={styles.head}>
         <h2 id="matches" tabIndex={-1} data-leave="">
           {!isPlaced
-            ? texts.offers.matchesPage
+            ? texts.shell.matches
             : total === undefined
               ? texts.offers.searchMatches
               : texts.offers.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
@@ -154,10 +154,10 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           waiting={<Skeleton shape="card" count={3} label={texts.offers.loadingMatches} />}
           failed={texts.offers.matchesFailed}
         >
-          {() => (rows.length === 0 ? <EmptyState title={texts.offers.noHits} /> : list(rows))}
+          {() => (rows.length === 0 ? <EmptyState title={texts.people.noHits} /> : list(rows))}
         </Loaded>
       ) : rows.length === 0 ? (
-        <EmptyState title={isPlaced ? texts.offers.noMatches : texts.offers.setPlace}>
+        <EmptyState title={isPlaced ? texts.offers.noMatches : texts.dayplans.setPlace}>
           {isPlaced ? texts.offers.noMatchesText : texts.offers.setPlaceText}
         </EmptyState>
       ) : (

@@ -57,7 +57,7 @@ export function SelectionBar({ params, day, selected, job, onSelectionChange }: 
         className={styles.send}
         disabled={"problem" in field.expiry}
         busy={send.isPending}
-        busyLabel={texts.offers.sendingOffers}
+        busyLabel={texts.basics.sending}
         data-key="send"
         onClick={rateFirst.run}
       >

@@ -52,7 +52,7 @@ export function GroupActions({
         </Button>
       )}
       <Button variant="quiet" className={className} disabled={off} onClick={() => onMessage(chosen)}>
-        {texts.offers.message}
+        {texts.basics.message}
       </Button>
     </>
   );

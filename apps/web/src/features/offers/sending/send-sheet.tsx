@@ -71,13 +71,13 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
             {texts.offers.ok}
           </Button>
         ) : error && !tired ? (
-          <SheetButtons onCancel={close} cancelLabel={texts.offers.close} onClick={send}>
-            {texts.offers.tryAgain}
+          <SheetButtons onCancel={close} cancelLabel={texts.basics.close} onClick={send}>
+            {texts.basics.tryAgain}
           </SheetButtons>
         ) : (
           <SheetButtons
             onCancel={close}
-            cancelLabel={texts.offers.back}
+            cancelLabel={texts.basics.back}
             disabled={"problem" in field.expiry}
             busy={isPending}
             busyLabel={texts.offers.sendingOffer}
@@ -101,7 +101,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
           {children}
           <ExpiryField {...field} />
           <TextAreaField
-            label={texts.offers.offerMessage}
+            label={texts.basics.message}
             optional
             hint={texts.offers.offerMessageHint}
             maxLength={1000}

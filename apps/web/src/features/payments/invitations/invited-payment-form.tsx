@@ -42,7 +42,7 @@ export function InvitedPaymentForm({
         <p className={plansStyles.note}>{texts.invitations.tooSmall({ departments: needed })}</p>
       )}
       <fieldset className={plansStyles.plans}>
-        <legend className="visually-hidden">{texts.invitations.plan}</legend>
+        <legend className="visually-hidden">{texts.transactions.plan}</legend>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -69,9 +69,9 @@ export function InvitedPaymentForm({
           size="big"
           disabled={!chosen}
           busy={checkout.isPending || checkout.isSuccess}
-          busyLabel={texts.invitations.opening}
+          busyLabel={texts.payments.opening}
         >
-          {texts.invitations.payNow}
+          {texts.payments.payNow}
         </Button>
       </div>
     </form>

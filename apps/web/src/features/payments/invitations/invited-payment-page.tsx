@@ -22,11 +22,11 @@ export function InvitedPaymentPage() {
   const invitation = useQuery(payInvitationQuery(invitationToken));
   if (isRefused(invitation.error, "invitation_not_found")) {
     return (
-      <InvitationFrame className={styles.main} title={texts.invitations.goneTitle}>
-        <PageHeader title={texts.invitations.goneTitle} />
+      <InvitationFrame className={styles.main} title={texts.accountSetup.goneTitle}>
+        <PageHeader title={texts.accountSetup.goneTitle} />
         <p className={styles.lead}>{texts.invitations.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
-          {texts.invitations.home}
+          {texts.basics.home}
         </Link>
       </InvitationFrame>
     );
@@ -54,7 +54,7 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
     <p className={styles.own}>
       {texts.invitations.own}{" "}
       <Link to="/pay-by-invitation/$invitationToken" params={{ invitationToken: token }} preload={false}>
-        {texts.invitations.claimInstead}
+        {texts.payments.takeOver}
       </Link>
       . {texts.invitations.claimGives}
     </p>
@@ -63,7 +63,7 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
     return (
       <>
         <PageHeader title={texts.invitations.paidTitle({ production: production.name })} />
-        <p className={styles.lead}>{texts.invitations.paid}</p>
+        <p className={styles.lead}>{texts.payments.paidText}</p>
         {claim}
       </>
     );

@@ -47,14 +47,20 @@ export function BillingForm({ address, onDirty }: BillingFormProps) {
     <form noValidate onSubmit={send}>
       <FormGrid>
         <TextField label={texts.billing.address} span={4} autoComplete="billing street-address" {...field("address")} />
-        <TextField label={texts.billing.apt} span={2} optional autoComplete="billing address-line2" {...field("apt")} />
+        <TextField
+          label={texts.productions.apt}
+          span={2}
+          optional
+          autoComplete="billing address-line2"
+          {...field("apt")}
+        />
         <CountryField
           saved={address.country || defaultCountry}
           span={3}
           {...field("country")}
           {...form.register("country", { onChange: () => form.setValue("state", "", { shouldDirty: true }) })}
         />
-        <TextField label={texts.billing.city} span={3} autoComplete="billing address-level2" {...field("city")} />
+        <TextField label={texts.productions.city} span={3} autoComplete="billing address-level2" {...field("city")} />
         <StateField
           country={country}
           span={3}
@@ -72,7 +78,7 @@ export function BillingForm({ address, onDirty }: BillingFormProps) {
       </FormGrid>
       <Problem {...problem} />
       <Button type="submit" disabled={save.isPending} className={styles.saveBilling}>
-        {save.isPending ? texts.billing.saving : texts.billing.save}
+        {save.isPending ? texts.basics.saving : texts.billing.save}
       </Button>
     </form>
   );

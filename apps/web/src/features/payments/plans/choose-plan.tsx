@@ -43,7 +43,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
         onValue={(next) => setChoice(chooseCount(choice, next, plans, needed))}
       />
       <fieldset className={styles.plans} disabled={refer}>
-        <legend className="visually-hidden">{texts.payments.choosePlan}</legend>
+        <legend className="visually-hidden">{texts.transactions.plan}</legend>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}

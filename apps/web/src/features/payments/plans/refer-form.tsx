@@ -45,9 +45,9 @@ export function ReferForm({ productionId }: { productionId: string }) {
         size="big"
         disabled={form.watch("email").trim() === ""}
         busy={refer.isPending}
-        busyLabel={texts.billing.referring}
+        busyLabel={texts.basics.sending}
       >
-        {texts.billing.refer}
+        {texts.members.invite}
       </Button>
       <div className={styles.wide}>
         <Problem {...problem} />

@@ -22,7 +22,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
       order={planId ? { tariff_id: planId, production_id: productionId, upgrade: "true" } : undefined}
     >
       <fieldset className={styles.plans}>
-        <legend className="visually-hidden">{texts.payments.choosePlan}</legend>
+        <legend className="visually-hidden">{texts.transactions.plan}</legend>
         {upgrades.map((plan) => (
           <PlanCard
             key={plan.id}

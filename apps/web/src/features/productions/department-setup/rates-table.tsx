@@ -18,7 +18,7 @@ export function RatesTable({ form, positions, currency }: RatesTableProps) {
     <Table label={texts.productions.rates}>
       <thead>
         <tr>
-          <Th>{texts.productions.position}</Th>
+          <Th>{texts.people.invitePosition}</Th>
           <Th className={styles.rate}>{texts.productions.rate}</Th>
         </tr>
       </thead>

@@ -158,8 +158,8 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
         <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
           {texts.productions.backToProductions}
         </Link>
-        <Button type="submit" variant="go" size="big" busy={save.isPending} busyLabel={texts.productions.saving}>
-          {texts.productions.save}
+        <Button type="submit" variant="go" size="big" busy={save.isPending} busyLabel={texts.basics.saving}>
+          {texts.basics.save}
         </Button>
       </div>
     </form>

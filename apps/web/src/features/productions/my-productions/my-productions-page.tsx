@@ -22,17 +22,17 @@ export function MyProductionsPage() {
   const selected = useQuery(selectedProductionQuery);
   const create = (
     <Link to="/create-production" className={buttonClass()}>
-      {texts.myProductions.create}
+      {texts.productions.create}
     </Link>
   );
   return (
-    <Page title={texts.myProductions.title}>
-      <PageHeader title={texts.myProductions.title} actions={create} />
+    <Page title={texts.shell.myProductions}>
+      <PageHeader title={texts.shell.myProductions} actions={create} />
       <PageLead>{texts.myProductions.lead}</PageLead>
-      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.myProductions.loadFailed}>
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.productions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={texts.myProductions.none}>{texts.myProductions.noneText}</EmptyState>
+            <EmptyState title={texts.productions.none}>{texts.productions.noneText}</EmptyState>
           ) : (
             <ul className={styles.list}>
               {list.map((production) => (

@@ -39,7 +39,7 @@ export function ProductionCard({ production }: { production: Production }) {
           {texts.productions.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
           {mine && ` · ${mine.name}`} · {texts.productions.departments({ count: production.departments.length })}
         </p>
-        {payment_status === "pending" && <Pill variant="needs">{texts.productions.awaitsTransfer}</Pill>}
+        {payment_status === "pending" && <Pill variant="needs">{texts.billing.pendingTitle}</Pill>}
         {payment_status !== "paid" && paid && <Pill variant="needs">{texts.productions.returned}</Pill>}
       </div>
       <div className={styles.actions}>

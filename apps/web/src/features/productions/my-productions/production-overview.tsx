@@ -37,7 +37,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               className={buttonClass({ variant: "quiet" })}
               aria-label={texts.myProductions.editOf({ name })}
             >
-              {texts.myProductions.edit}
+              {texts.basics.edit}
             </Link>
           )}
           {payment_status === "paid" && metadata.can_invite && (
@@ -47,7 +47,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               className={buttonClass({ variant: "quiet" })}
               aria-label={texts.myProductions.planOf({ name })}
             >
-              {texts.myProductions.plan}
+              {texts.transactions.plan}
             </Link>
           )}
           {unpaid ? (
@@ -57,16 +57,16 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               className={buttonClass({ variant: "outlined" })}
               aria-label={texts.myProductions.payFor({ name })}
             >
-              {texts.myProductions.pay}
+              {texts.productions.paymentNeeded}
             </Link>
           ) : (
             <Button
               aria-label={texts.myProductions.open({ name })}
               busy={open.isPending}
-              busyLabel={texts.myProductions.opening}
+              busyLabel={texts.productions.opening}
               onClick={() => open.mutate(production)}
             >
-              {texts.myProductions.openShort}
+              {texts.productions.open}
             </Button>
           )}
         </div>
@@ -80,11 +80,11 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
           </dd>
         </div>
         <div>
-          <dt className="label">{texts.myProductions.where}</dt>
+          <dt className="label">{texts.dayplans.where}</dt>
           <dd>{[city, production.state_province].filter(Boolean).join(", ")}</dd>
         </div>
         <div>
-          <dt className="label">{texts.myProductions.payment}</dt>
+          <dt className="label">{texts.shell.payment}</dt>
           <dd>
             <Pill variant={paymentVariant[payment_status]}>{texts.myProductions.payments[payment_status]}</Pill>
           </dd>
@@ -104,11 +104,11 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
 
 function Departments({ name, departments }: { name: string; departments: readonly Department[] }) {
   return (
-    <table className={styles.table} aria-label={`${texts.myProductions.departments}, ${name}`}>
+    <table className={styles.table} aria-label={`${texts.productions.departmentsTitle}, ${name}`}>
       <thead>
         <tr>
           <th scope="col" className="label">
-            {texts.myProductions.department}
+            {texts.productions.departmentName}
           </th>
           <th scope="col" className="label">
             {texts.myProductions.departmentHead}

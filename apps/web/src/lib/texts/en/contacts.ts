@@ -8,7 +8,6 @@ export const contacts = {
     fileHint: "CSV, a table saved as text, or vCard (.vcf). Up to 2,000 people.",
     paste: "Or paste lines",
     pasteHint: "One person a line: a name with an email address, a phone number, or both. Or the recipients of a mail.",
-    read: "Continue",
     spelling: "Your file doesn't say how its letters are to be read. Which spelling is right?",
     nobodyFound: "Nobody was found in this. Choose a file with one person a line, or paste names with addresses.",
     tooMany: ({ count }: { count: number }) =>
@@ -56,7 +55,6 @@ export const contacts = {
     isLeftOut: "Left out.",
     row: ({ row }: { row: number }) => `Row ${number(row)}`,
     saveRow: "Save row",
-    savingRow: "Saving…",
     leaveOut: "Leave out",
     leaveOutRow: ({ row }: { row: number }) => `Leave out row ${number(row)}`,
     moreRows: "Show more rows",
@@ -86,13 +84,10 @@ export const contacts = {
     waiting: "Invited, text is sent at 8 AM",
     starred: ({ name }: { name: string }) => `${name} first in my contacts`,
     edit: ({ name }: { name: string }) => `Edit ${name}`,
-    editLabel: "Edit",
     editTitle: "Edit contact",
     save: "Save contact",
     remove: ({ name }: { name: string }) => `Remove ${name}`,
-    removeLabel: "Remove",
     removed: ({ name }: { name: string }) => `${name} was removed from your contacts.`,
-    toNetwork: "My network",
   },
   invite: {
     inviteAll: ({ count }: { count: number }) => `Invite ${counted(count, { one: "# person", other: "# people" })}`,
@@ -108,14 +103,11 @@ export const contacts = {
     textHint:
       "Contacts without a phone number are left out. A number gets at most two such texts a day. Between 8 PM and 8 AM texts wait until 8 AM.",
     noTexts: "Text messages are not set up on this Callboard, so invitations go by mail.",
-    position: "Position",
     anyPosition: "Any position",
     line: "Your line",
     lineHint: "Goes with each invitation.",
     send: ({ count }: { count: number }) => `Send ${counted(count, { one: "# invitation", other: "# invitations" })}`,
-    sending: "Sending…",
     progress: ({ done, all }: { done: number; all: number }) => `${number(done)} of ${number(all)} done`,
-    close: "Done",
     results: {
       sent: ({ count }: { count: number }) => `${counted(count, { one: "# person", other: "# people" })} invited`,
       waiting: ({ count }: { count: number }) =>

@@ -1,7 +1,6 @@
 import { choose, counted } from "@callboard/ui/locale";
 export const department = {
   members: {
-    title: "People with access",
     lead: "Give others access to your department without giving away your password.",
     roles: { assistant: "Assistant", reader: "Reader" },
     does: {
@@ -9,10 +8,8 @@ export const department = {
       reader: "Sees days, who is booked and the call list. Changes nothing.",
     },
     inviteTitle: "Invite somebody",
-    email: "Their email",
     role: "Role",
     invite: "Send invitation",
-    inviting: "Sending…",
     invited: ({ email }: { email: string }) => `We mailed an invitation to ${email}.`,
     listTitle: "Who has access",
     none: "Only you have access",
@@ -29,7 +26,6 @@ export const department = {
       `${who} is ${choose(role, { assistant: "an assistant", other: "a reader" })} now.`,
     resend: "Send again",
     resendTo: ({ who }: { who: string }) => `Send again: invitation to ${who}`,
-    resending: "Sending…",
     revoke: "End access",
     revokeOf: ({ who }: { who: string }) => `End access of ${who}`,
     takeBack: "Take back",
@@ -52,19 +48,13 @@ export const department = {
       `You have access to ${department} of ${production}.`,
     signedInAs: ({ email }: { email: string }) =>
       `You are signed in as ${email}. To accept with another account, sign out and open the link in the mail again.`,
-    otherAccount: "Sign out",
     signInToAccept: "Sign in to accept",
-    createToAccept: "Create an account",
     needsAccount: "Sign in, or create an account: it is free. You come back here.",
     isDayplayer:
       "You are signed in with a dayplayer's account, and access to a department needs an account of its own. Sign out, and open the link in the mail again.",
-    goneTitle: "This invitation no longer works",
     gone: "It was used already, taken back, replaced by a newer one, or is too old. Ask whoever sent it for a new one.",
-    home: "Go to the start",
-    lookUpFailed: "We couldn't look up the invitation.",
   },
   departmentLog: {
-    title: "Department log",
     lead: "Who changed what in your department, for a year. Only you see it.",
     filters: "Filter the log",
     kind: "What",
@@ -81,8 +71,6 @@ export const department = {
     },
     person: "Who",
     everybody: "Everybody",
-    from: "From",
-    to: "Until",
     clear: "Clear filters",
     list: "Changes",
     loading: "Loading changes",
@@ -103,7 +91,6 @@ export const department = {
     tokensAbout: "A token lets a program call Callboard for your department. It never sees payment or settings.",
     noTokens: "No program has a token.",
     newToken: "New token",
-    name: "Name",
     nameHint: "The program that will use it, such as “Call sheet”.",
     scopes: "It may",
     scopeNames: {
@@ -116,12 +103,10 @@ export const department = {
     daysOption: ({ days }: { days: number }) => counted(days, { 365: "1 year", other: "# days" }),
     create: "Create token",
     creating: "Creating...",
-    cancel: "Cancel",
     endsIn: ({ ending }: { ending: string }) => `ends in ${ending}`,
     expires: ({ day }: { day: string }) => `works until ${day}`,
     lastUsed: ({ when }: { when: string }) => `last used ${when}`,
     neverUsed: "not used yet",
-    revoke: "Revoke",
     revokeOf: ({ name }: { name: string }) => `Revoke ${name}`,
     revokeTitle: ({ name }: { name: string }) => `Revoke “${name}”?`,
     revokeFollows: "The program that uses it can no longer call Callboard. This can't be undone.",
@@ -132,7 +117,6 @@ export const department = {
     webhooksAbout: "Callboard calls your address when something happens. Each call is signed.",
     noWebhooks: "No address is called.",
     newWebhook: "New webhook",
-    address: "Address",
     addressHint: "An https address on the internet.",
     description: "Description",
     groups: {
@@ -169,7 +153,6 @@ export const department = {
     },
     add: "Add webhook",
     adding: "Adding...",
-    save: "Save",
     saving: "Saving...",
     saved: "Webhook saved.",
     state: {
@@ -179,8 +162,6 @@ export const department = {
       gone: "Stopped: the address no longer exists",
     },
     eventCount: ({ count }: { count: number }) => counted(count, { one: "# event", other: "# events" }),
-    edit: "Edit",
-    pause: "Pause",
     activate: "Make active",
     test: "Send a test event",
     tested: "Test event on its way.",
@@ -189,7 +170,6 @@ export const department = {
     rotate: "New secret",
     rotateTitle: "Make a new secret?",
     rotateFollows: "For 24 hours calls are signed with both secrets, so that you have time to change it.",
-    remove: "Remove",
     removeTitle: "Remove this webhook?",
     removeFollows: "Its calls and their log are deleted. Calls that wait are not sent.",
     removing: "Removing...",
@@ -204,7 +184,6 @@ export const department = {
     },
     attempts: ({ count }: { count: number }) => counted(count, { one: "# try", other: "# tries" }),
     body: "What was sent",
-    replay: "Send again",
     replayed: "It is on its way again.",
 
     secretTitle: "Copy it now",
@@ -214,6 +193,5 @@ export const department = {
     copy: "Copy",
     copied: "Copied.",
     copyFailed: "Your browser does not let us copy. Select the text and copy it.",
-    done: "Done",
   },
 };

@@ -19,23 +19,14 @@ export const fills = {
       dayEnds: "Until the day ends",
       own: "Own time",
     },
-    date: "Date",
-    time: "Time",
     start: "Start asking",
     starting: "Starting…",
     startAgain: "Start again",
-    save: "Save",
-    saving: "Saving…",
-    cancel: "Cancel",
     until: ({ when }: { when: string }) => `Whoever is asked can answer until ${when}.`,
-    chooseTime: "Choose a date and a time.",
-    tooEarly: "Choose a time later than now.",
     tooLate: ({ when }: { when: string }) => `Choose a time no later than ${when}.`,
-    noTimeLeft: "There is no time left to answer before this job.",
     preview: {
       loading: "Checking who can be asked…",
       failed: "We couldn't check who can be asked.",
-      retry: "Try again",
       asks: ({ count, need, who }: { count: number; need: number; who: string }) =>
         `Asks up to about ${counted(count, { one: "# person", other: "# people" })} until ${counted(need, { one: "# accepts", other: "# accept" })}: ${who}.`,
       network: ({ count }: { count: number }) => `${number(count)} from your network`,
@@ -82,7 +73,6 @@ export const fills = {
     keepFullHint: "If somebody drops out, the place is filled again.",
     standby: "People on standby",
     standbyHint: "Invited to stand by, in case somebody drops out.",
-    message: "Message",
     messageHint: "Goes with every offer.",
 
     bookedOf: ({ booked, count }: { booked: number; count: number }) => `${number(booked)} of ${number(count)} booked`,
@@ -113,7 +103,6 @@ export const fills = {
         one: "All places are booked. # dayplayer got an offer.",
         other: "All places are booked. # dayplayers got an offer.",
       }),
-    keptFull: "If somebody drops out, the place is filled again.",
     notKeptFull: "If somebody drops out, the place stays open.",
     paused: ({ waiting }: { waiting: number }) =>
       counted(waiting, {
@@ -146,7 +135,6 @@ export const fills = {
     unpin: "Unpin",
     pinName: ({ name }: { name: string }) => `Pin ${name}: always asked before others`,
     unpinName: ({ name }: { name: string }) => `Unpin ${name}`,
-    leaveOut: "Leave out",
     leaveOutName: ({ name }: { name: string }) => `Leave out ${name}`,
     leftOut: ({ name }: { name: string }) => `${name} gets no offer from this fill`,
     leftOutCount: ({ count }: { count: number }) =>
@@ -171,8 +159,6 @@ export const fills = {
     },
     people: ({ count }: { count: number }) => counted(count, { one: "+# person", other: "+# people" }),
     rate: "A higher rate may bring more of those asked to accept.",
-    toDayplan: "Go to the dayplan",
-    toNetwork: "My network",
 
     stopTitle: "Stop filling this position?",
     stopText: "No more offers go out. Who is booked stays booked.",
@@ -187,7 +173,6 @@ export const fills = {
     conflictText: "Choose what is saved.",
     yours: "Yours",
     theirs: "Theirs",
-    keepChoice: "Save this choice",
     pinnedPeople: "Who is asked first",
     leftOutPeople: "Who is left out",
     peopleCount: ({ count }: { count: number }) =>
@@ -198,7 +183,6 @@ export const fills = {
 
     logTitle: "Log of this fill",
     logLoading: "Loading the log...",
-    logFailed: "We couldn't load the log.",
     logEmpty: "Nobody was asked yet",
     logEmptyText: "Each time offers go out, it is written down here with the reason and the chance.",
     sent: ({ count }: { count: number }) => `asked ${number(count)}`,
@@ -218,12 +202,9 @@ export const fills = {
   fillDay: {
     title: ({ day }: { day: string }) => `Fill ${day}`,
     description: "Callboard asks people in your order until every place is booked.",
-    list: "Positions of this day",
     loading: "Loading what is being filled...",
     failed: "We couldn't load what is being filled.",
     start: ({ count }: { count: number }) => `Fill ${counted(count, { one: "# position", other: "# positions" })}`,
-    starting: "Starting…",
-    cancel: "Cancel",
     done: "OK",
     started: ({ count, by }: { count: number; by: string }) =>
       `Callboard is filling ${counted(count, { one: "# position", other: "# positions" })} until ${by}. You hear when they are full, or if one may stay open.`,
@@ -276,7 +257,6 @@ export const fills = {
       `This cancels the booking, and ${name} is told right away. Others are then asked until two hours before the call.`,
     confirm: "Cancel and replace",
     keep: "Keep the booking",
-    replacing: "Replacing…",
     replaced: ({ name }: { name: string }) => `${name} is no longer booked. Others are being asked.`,
   },
   standbys: {
@@ -284,11 +264,9 @@ export const fills = {
     states: { invited: "invited", asked: "asked now" },
     modes: { ask: "is asked first", book: "is booked without asking" },
     until: ({ when }: { when: string }) => `until ${when}`,
-    remove: "Remove",
     removeOf: ({ name }: { name: string }) => `Remove ${name} from standby`,
     removing: "Removing…",
     removed: ({ name }: { name: string }) => `${name} stands by no longer.`,
     failed: "We couldn't load who stands by.",
-    retry: "Try again",
   },
 };

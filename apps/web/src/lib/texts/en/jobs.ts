@@ -11,13 +11,9 @@ export const jobs = {
     groupHint: "Select jobs to activate them together, or jobs of different days to offer them as one job.",
     cost: ({ booked }: { booked: string }) => `Cost ${booked}`,
 
-    edit: "Edit",
     editing: ({ job, date }: { job: string; date: string }) => `Edit ${job} on ${date}`,
     loadingJob: "Loading the job...",
     jobFailed: "We couldn't load the job.",
-    startDate: "Start date",
-    endDate: "End date",
-    address: "Address",
     addressHint: "Made of the fields above; lists show it so.",
     available: "Positions available",
     needsPlaces: ({ least }: { least: number }) =>
@@ -37,10 +33,7 @@ export const jobs = {
     dateStays: "The date stays while offers or bookings of the day live. Move the day on its dayplan.",
     oneDate: "A job begins and ends on one date.",
     zipDigits: "The zip field must have 5 digits.",
-    save: "Save",
-    saving: "Saving…",
     saved: "Job saved",
-    deactivate: "Deactivate",
     deactivated: "Job deactivated",
     inUse: "It has open offers or bookings.",
     delete: "Delete job",
@@ -51,7 +44,6 @@ export const jobs = {
 
     groupTitle: ({ days }: { days: number }) => `Offer ${counted(days, { one: "# day", other: "# days" })} as one job`,
     groupText: "A dayplayer who accepts takes all days. Each day is a booking of its own.",
-    days: "Days",
     loadingGroup: "Loading the jobs...",
     groupFailed: "We couldn't load the jobs of this group.",
     noGroup: "This group is not here",
@@ -104,16 +96,11 @@ export const jobs = {
     send: ({ count }: { count: number }) =>
       counted(count, { 0: "Copy the day", one: "Copy and ask # person", other: "Copy and ask # people" }),
     working: "Working…",
-    back: "Back",
     moved: ({ date }: { date: string }) => `Copied to ${date}`,
     askedDone: ({ asked, withdrawn }: { asked: number; withdrawn: number }) =>
       `${counted(asked, { one: "# dayplayer asked", other: "# dayplayers asked" })}${counted(withdrawn, { 0: "", one: ", # offer or booking withdrawn", other: ", # offers and bookings withdrawn" })}`,
   },
   reader: {
-    calendar: "Calendar",
-    day: "Day",
-    previous: "Previous month",
-    next: "Next month",
     none: "Nothing is planned in this month",
     noneText: "Days appear here as soon as the department plans them.",
     failed: "We couldn't load the days.",
@@ -123,11 +110,9 @@ export const jobs = {
     notPlanned: "Nothing is planned on this day",
     notPlannedText: "Choose another day in the calendar.",
     call: "Call",
-    wrap: "Wrap",
     noTime: "Not set",
     place: "Place",
     noPlace: "No place yet",
-    notes: "Notes",
     positions: "Who is booked",
     nobody: "Nobody is booked yet.",
     bookingsFailed: "We couldn't load who is booked.",
@@ -155,8 +140,6 @@ export const jobs = {
     inUse: ({ open, booked }: { open: number; booked: number }) =>
       `This day has ${plural(open, { 0: counted(booked, { one: "# booking", other: "# bookings" }), other: plural(booked, { 0: counted(open, { one: "# open offer", other: "# open offers" }), other: `${counted(open, { one: "# open offer", other: "# open offers" })} and ${counted(booked, { one: "# booking", other: "# bookings" })}` }) })}. Revoke or cancel them first, then clear it.`,
     toJobOffers: "Go to job offers",
-    toBooked: "Go to booked dayplayers",
-    close: "Close",
     changedMeanwhile: "Somebody saved this day meanwhile. Look at it again, then clear it.",
   },
 };

@@ -7,8 +7,6 @@ export const landing = {
     lead: "The fastest way to connect departments and dayplayers. Plan the day, ask the right people, and know who is coming.",
     hire: "Hire dayplayers",
     dayplayer: "I’m a dayplayer",
-    activeJobs: "Active jobs",
-    booked: "Booked dayplayers",
     available: "Available dayplayers",
     forHeads: "For department heads",
     headPoints: {

@@ -6,7 +6,6 @@ export const messages = {
       `Booked ${days}${counted(more, { 0: "", other: " and # more" })}`,
     askedFor: ({ days, more }: { days: string; more: number }) =>
       `Asked for ${days}${counted(more, { 0: "", other: " and # more" })}`,
-    title: "Messages",
     none: "No conversations",
     noneText: "Write to a dayplayer from a list of matches, offers or bookings.",
     noMessages: "No messages",
@@ -33,7 +32,6 @@ export const messages = {
     sending: "Sending…",
     seen: "Seen",
     from: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
-    you: "You",
     unread: "unread",
     begin: ({ name }: { name: string }) => `This is the beginning of your conversation with ${name}.`,
     block: "Block",

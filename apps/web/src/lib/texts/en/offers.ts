@@ -1,12 +1,8 @@
 import { choose, counted, number } from "@callboard/ui/locale";
 export const offers = {
   offers: {
-    noSuchJob: "Incorrect URL. Not found.",
     noSuchJobLead: "This job is not here",
     noSuchJobText: "It was removed, or its address is not one of your department's.",
-    activeJobs: "Active jobs",
-    allJobs: "All jobs",
-    jobHistory: "Job history",
     title: ({ position, date }: { position: string; date: string }) => `${position} on ${date}`,
     titleAt: ({ position, date, street }: { position: string; date: string; street: string }) =>
       `${position} on ${date} at ${street}`,
@@ -17,12 +13,9 @@ export const offers = {
     noMatches: "No matches",
     noMatchesText:
       "Nobody who holds this position is free that day within their travel radius. Look again when more have marked the day as free.",
-    setPlace: "Set the place to see matches",
     setPlaceText: "Nobody can be matched or asked before the day says where it is.",
-    setPlaceAction: "Set the place",
     full: "This position is full. To ask more people, raise its number on the day.",
     toDay: "Open the day",
-    noHits: "No search results matches criteria",
     noBookings: "No bookings",
     noBookingsText: "Who accepts appears here at once.",
     matchesFailed: "We couldn't load the matches.",
@@ -46,7 +39,6 @@ export const offers = {
     offerJob: "Offer job",
     select: ({ name }: { name: string }) => `Select ${name}`,
     selected: "Selected ✓",
-    message: "Message",
     messageTo: ({ name }: { name: string }) => `Message ${name}`,
     star: ({ name }: { name: string }) => `${name} in my network`,
     years: ({ years }: { years: number }) => counted(years, { 0: "first year", one: "# yr", other: "# yrs" }),
@@ -90,8 +82,6 @@ export const offers = {
     hours: ({ hours }: { hours: number }) => `${number(hours)} h`,
     moreHours: ({ hours }: { hours: number }) => `+${number(hours)} h`,
     custom: "Custom",
-    customDate: "Date",
-    customTime: "Time",
     expiresAt: ({ at }: { at: string }) => `Expires ${at}`,
     cutToCall: ({ at }: { at: string }) => `Expires at the call time, ${at}`,
     cutToDay: ({ at }: { at: string }) => `Expires at the end of the day, ${at}`,
@@ -102,7 +92,6 @@ export const offers = {
     tooLate: ({ at }: { at: string }) => `Choose a time no later than ${at}.`,
     noTimeLeft: "There is no time left to answer before this job.",
     sendOffers: ({ count }: { count: number }) => `Send ${counted(count, { one: "# offer", other: "# offers" })}`,
-    sendingOffers: "Sending…",
     clear: "Clear selection",
     overOffering: ({ offers, places }: { offers: number; places: number }) =>
       `${counted(offers, { one: "# offer", other: "# offers" })} for ${counted(places, { one: "# place", other: "# places" })}: the first to accept get them, the others are told kindly.`,
@@ -113,15 +102,11 @@ export const offers = {
       `${counted(count, { one: "# offer", other: "# offers" })} could not be sent`,
 
     offering: ({ position, date }: { position: string; date: string }) => `Offering job as ${position} on ${date}`,
-    offerMessage: "Message",
     offerMessageHint: "Goes with the offer.",
-    back: "Back",
     sendOffer: "Send offer",
     sendingOffer: "Sending offer...",
     queued: "Offer queued successfully",
-    tryAgain: "Try again",
     ok: "Ok",
-    close: "Close",
     restTitle: "Under 10 hours of rest",
     restText: ({ names }: { names: string }) =>
       `This leaves ${names} under 10 hours of rest between two bookings. Send it anyway?`,
@@ -136,7 +121,6 @@ export const offers = {
       `${number(left)} of ${number(size)} days left of one job, with ${others}`,
     blockWas: ({ size }: { size: number }) => `Was one of ${number(size)} days of one job`,
 
-    jobOffers: "Job offers",
     noJobOffers: "No job offers",
     offerGroups: { waiting: "Waiting", declined: "Declined", ended: "Ended" },
     noOffersIn: { waiting: "No offers wait for an answer", declined: "Nobody declined", ended: "No offers have ended" },
@@ -171,7 +155,6 @@ export const offers = {
     selectDay: "Select all of this day",
     extended: "Offer extended",
     reopened: "Job offer opened.",
-    working: "Sending…",
     groupSelected: ({ count }: { count: number }) =>
       `${counted(count, { one: "# dayplayer", other: "# dayplayers" })} selected`,
     revokeTitle: ({ count }: { count: number }) => `Revoke ${counted(count, { one: "# offer", other: "# offers" })}`,
@@ -180,17 +163,14 @@ export const offers = {
     revokedDone: ({ count }: { count: number }) => `${counted(count, { one: "# offer", other: "# offers" })} revoked`,
     partly: ({ failed }: { failed: number }) => `${number(failed)} could not be done`,
 
-    bookedTitle: "Booked",
     noBooked: "No booked jobs",
     noBookedText: "When a dayplayer accepts, the booking appears here by date.",
     bookedFailed: "We couldn't load the bookings.",
     sendCancellations: "Send cancellations",
-    cancelling: "Sending…",
     cancellingJob: ({ positions, date, street }: { positions: string; date: string; street: string }) =>
       `Cancelling job for ${positions} ${date} ${street}`,
     optionalMessage: "Message (optional)",
     yourMessage: "Your message...",
-    cancel: "Cancel",
     findReplacement: "Find a replacement",
     keptFull: "Callboard is filling this position and asks somebody else at once.",
     afterwards: "Afterwards",
@@ -198,7 +178,6 @@ export const offers = {
     cancelledDone: ({ count }: { count: number }) =>
       `${counted(count, { one: "# booking", other: "# bookings" })} cancelled`,
 
-    matchesPage: "Matches",
     matchesLead: "Positions with open places and their best matches, and who is booked already.",
     backToCalendar: "back to calendar",
     matchedDayplayers: "Matched dayplayers",

@@ -17,18 +17,11 @@ export const people = {
     missing: "Missing a dayplayer here? Send an invite!",
     inviteEmail: "Their email",
     invitePosition: "Position",
-    noPosition: "Any position",
-    inviteMessage: "Your line",
     inviteMessageHint: "Goes with the invitation, after your name, department and production.",
     sendInvite: "Send invite",
-    sendingInvite: "Sending…",
     invited: ({ email }: { email: string }) =>
       `We mailed an invitation to ${email}. When they join, you find them in your network.`,
 
-    network: "My network",
-    contacts: "Your contacts",
-    bring: "Bring your crew",
-    link: "Link and QR code",
     searchNetwork: "Search my network",
     loadingNetwork: "Loading your network...",
     networkFailed: "We couldn't load your network.",
@@ -39,7 +32,6 @@ export const people = {
     leftNetwork: ({ name }: { name: string }) => `${name} is no longer in your network.`,
     undo: "Undo",
 
-    offerJob: "Offer job",
     offerJobTo: ({ name }: { name: string }) => `Offer job to ${name}`,
     blocked: "Blocked",
     blockedWhy: ({ name }: { name: string }) =>
@@ -49,11 +41,8 @@ export const people = {
     standingOfferTitle: ({ name }: { name: string }) => `Ask ${name} to work with your department`,
     standingOfferText:
       "No day and no place yet: when they agree, they join your network, stand first among your matches, and you may write to each other.",
-    standingOfferMessage: "Message",
     standingOfferMessageHint: "Goes with the open offer.",
     sendStandingOffer: "Send open offer",
-    sending: "Sending…",
-    cancel: "Cancel",
     standingOfferSent: ({ name }: { name: string }) => `Open offer sent to ${name}`,
     waiting: "Open offer sent",
     worksWithUs: "Works with you",
@@ -62,7 +51,6 @@ export const people = {
     workedBefore: ({ count }: { count: number }) =>
       counted(count, { one: "worked with you once", other: "worked with you # times" }),
 
-    standingOffers: "Open offers",
     standingOffersLead: "Dayplayers you asked to work with your department, without a day yet.",
     searchStandingOffers: "Search by first or last name",
     which: "Show",
@@ -86,7 +74,6 @@ export const people = {
     endWorkTitle: ({ name }: { name: string }) => `Stop working with ${name}?`,
     endWorkText: ({ name }: { name: string }) =>
       `${name} is told that your department no longer counts on them. Offers and bookings of jobs stand, and you can ask them again.`,
-    endingWork: "Ending…",
     workEnded: ({ name }: { name: string }) => `${name} no longer works with your department`,
     untilDay: ({ day }: { day: string }) => `can answer until ${day}`,
     standingOfferStates: {
@@ -103,10 +90,8 @@ export const people = {
     dayplayer: "Dayplayer",
     dayplayerLoading: "Loading the dayplayer…",
     dayplayerFailed: "We couldn't load this dayplayer.",
-    notFound: "Incorrect URL. Not found.",
     notHere: "This dayplayer is not here",
     notHereText: "They left Callboard, or the address is not right.",
-    back: "Back",
     about: "About",
     noAbout: "They have not written anything about themselves yet.",
     holds: "Positions",
@@ -132,33 +117,21 @@ export const people = {
     notOffered: ({ count }: { count: number }) =>
       `${counted(count, { one: "# job", other: "# jobs" })} that can't be offered`,
     title: ({ name }: { name: string }) => `Offer jobs to ${name}`,
-    activeJobs: "Active jobs",
     dailyJobs: "Daily jobs",
-    which: "Jobs",
     activeHint: "Activated jobs of the positions they hold. Select several days to offer them as one job.",
     dailyHint: "Every planned job of coming days, day by day, with what stands in the way of an offer.",
     loading: "Loading jobs…",
-    failed: "We couldn't load the jobs.",
-    noActive: "No active jobs",
     noActiveText: "No coming job that is activated asks for a position they hold.",
-    noDaily: "No jobs",
     noDailyText: "Nothing is planned for the coming days.",
-    toCalendar: "Go to the calendar",
     toDaily: "See daily jobs",
 
-    noPlace: "Place not set",
     nightShoot: "night shoot",
     call: ({ time }: { time: string }) => `call ${time}`,
     hour: ({ rate }: { rate: string }) => `${rate} an hour`,
     needed: "Position needed",
-    offered: "Offer job",
-    booked: "Booked",
     need: "Need",
 
-    offerJob: "Offer job",
     offerJobFor: ({ position, date }: { position: string; date: string }) => `Offer job as ${position} on ${date}`,
-    offerSent: "Offer sent",
-    selected: "Selected ✓",
     select: ({ position, date }: { position: string; date: string }) => `Select ${position} on ${date}`,
     otherThatDay: "You selected another job of this day.",
     free: "Free that day",
@@ -169,11 +142,9 @@ export const people = {
 
     days: ({ count }: { count: number }) => `${counted(count, { one: "# day", other: "# days" })} selected`,
     asOneJob: "One job: answered as a whole, each day its own booking.",
-    clear: "Clear selection",
     offerDays: ({ count }: { count: number }) =>
       counted(count, { one: "Offer this day", other: "Offer # days as one job" }),
     offeringDays: ({ count }: { count: number }) =>
       `Offering ${counted(count, { one: "# day", other: "# days" })} as one job`,
-    theDays: "Days",
   },
 };

@@ -1,7 +1,6 @@
 import { counted, number } from "@callboard/ui/locale";
 export const settings = {
   settings: {
-    otherSoftware: "Other software",
     otherSoftwareHint: "API tokens and webhooks connect the call sheet, payroll or your own tools to your department.",
     openOtherSoftware: "Connect other software",
     yourData: "Your data",
@@ -50,17 +49,13 @@ export const settings = {
 
     editPicture: "Edit profile picture",
     pictureHint: "JPEG, PNG or WebP, of any size.",
-    cropTitle: "Edit profile picture",
     cropHelp: "Drag the picture or use the arrow keys; zoom with the slider or + and −.",
     otherPicture: "Choose another",
     choosePicture: "Choose a picture",
     savePicture: "Save picture",
-    savingPicture: "Saving…",
     pictureSavedTitle: "Profile picture",
     pictureUnreadable: "This file is not a picture that can be read. Choose a JPEG, PNG or WebP.",
-    cancelPicture: "Cancel",
 
-    notifications: "Notifications",
     notificationsHint:
       "Each switch saves right away. You get each notification once: on your devices first, and by email or text only if that doesn't reach you.",
     how: "How we reach you",
@@ -129,7 +124,6 @@ export const settings = {
     mismatch: "The passwords do not match.",
     updatePassword: "Update password",
     endIntegrations: "Also revoke API tokens and pause webhooks",
-    updatingPassword: "Updating…",
     passwordHelp: "Everywhere else you are signed in, you will be signed out.",
     passwordUpdated: "Passwords has been successfully updated",
 
@@ -170,12 +164,10 @@ export const settings = {
       `The ${department} department of “${production}” goes back to ${name}, with its offers and bookings.`,
     network: "Your network and your calendar feed are removed. What you wrote stays with those you wrote to.",
     noWayBack: "This can't be taken back. You can sign up again with the same email.",
-    password: "Current password",
     typed: ({ word }: { word: string }) => `Type ${word} to confirm`,
     word: "DELETE",
     cancel: "Keep my account",
     confirm: "Delete my account",
-    deleting: "Deleting…",
   },
   calendarFeed: {
     title: "Calendar feed",

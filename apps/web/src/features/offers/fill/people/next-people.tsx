@@ -110,7 +110,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && leaveOut(match.id, name)}
                       >
-                        {texts.fillPanel.leaveOut}
+                        {texts.contacts.leaveOut}
                       </Button>
                     </span>
                   </li>

@@ -36,7 +36,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
             void query.refetch();
           }}
         >
-          {texts.standbys.retry}
+          {texts.basics.tryAgain}
         </Button>
       </div>
     );
@@ -65,7 +65,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
                 busyLabel={texts.standbys.removing}
                 onClick={() => removeOne(standby)}
               >
-                {texts.standbys.remove}
+                {texts.basics.remove}
               </Button>
             </li>
           );

@@ -48,7 +48,7 @@ export function Previewed<Data>({
     <p className={styles.preview}>
       {error instanceof Unreachable ? texts.fillPanel.preview.failed : errorMessage(error)}{" "}
       <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-        {texts.fillPanel.preview.retry}
+        {texts.basics.tryAgain}
       </Button>
     </p>
   );
