@@ -3,7 +3,7 @@ import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import { postalCodeName, regionName } from "@callboard/contract/plain/countries";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
-import { DialogButtons } from "../../components/action-buttons.tsx";
+import { DialogButtons } from "../../components/dialogs/action-buttons.tsx";
 import { shownCountry } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./conflict-dialog.module.css";

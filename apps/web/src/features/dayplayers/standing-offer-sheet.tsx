@@ -7,7 +7,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { SheetButtons } from "../../components/action-buttons.tsx";
+import { SheetButtons } from "../../components/dialogs/action-buttons.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { useSendStandingOffer } from "./standing-offers.ts";
 

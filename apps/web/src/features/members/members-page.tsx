@@ -1,7 +1,7 @@
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Page } from "../../components/page.tsx";
-import { Part } from "../../components/part.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { texts } from "../../lib/texts/texts.ts";

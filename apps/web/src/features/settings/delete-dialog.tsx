@@ -9,7 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { DialogButtons } from "../../components/action-buttons.tsx";
+import { DialogButtons } from "../../components/dialogs/action-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { deletionOutcomeQuery, useDeleteAccount } from "./delete-account.ts";

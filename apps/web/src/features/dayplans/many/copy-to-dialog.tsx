@@ -12,7 +12,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DialogButtons } from "../../../components/action-buttons.tsx";
+import { DialogButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/texts.ts";

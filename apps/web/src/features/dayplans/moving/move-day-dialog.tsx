@@ -12,7 +12,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { DialogButtons } from "../../../components/action-buttons.tsx";
+import { DialogButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { countPeople, dayMoveQuery, useMoveDay } from "./move-day.ts";

@@ -11,7 +11,7 @@ import { Stepper } from "@callboard/ui/stepper";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts";
 import { SetRates } from "../../../components/rates/set-rates.tsx";

@@ -8,7 +8,7 @@ import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { Suspense } from "react";
-import { DialogButtons } from "../../../components/action-buttons.tsx";
+import { DialogButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";

@@ -8,7 +8,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillingText } from "../../../components/fills/filling-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";

@@ -2,7 +2,7 @@ import type { Fill } from "@callboard/contract/fills";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";

@@ -1,6 +1,6 @@
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { ConflictKey, Disagreement } from "./fill-draft.ts";

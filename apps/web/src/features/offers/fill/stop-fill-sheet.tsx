@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";

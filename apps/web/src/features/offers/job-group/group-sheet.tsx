@@ -6,7 +6,7 @@ import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";

@@ -7,7 +7,7 @@ import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { call } from "../../../lib/call.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { Receivers } from "../many/people.tsx";

@@ -7,7 +7,7 @@ import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { fillOf, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";

@@ -6,7 +6,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { sendToMany } from "../../../lib/requests/send-to-many.ts";
 import { texts } from "../../../lib/texts/texts.ts";

@@ -5,7 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { type ReactNode, useState } from "react";
-import { SheetButtons } from "../../../components/action-buttons.tsx";
+import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { firstChoice, type OfferedDay } from "../expiry/expiry.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";

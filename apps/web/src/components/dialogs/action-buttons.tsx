@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
-import { texts } from "../lib/texts/texts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import styles from "./action-buttons.module.css";
 
 interface ActionButtonsProps extends ButtonProps {
