@@ -1,5 +1,5 @@
 import type { ProblemProps } from "@callboard/ui/problem";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -13,14 +13,11 @@ import { useHoldUnsaved } from "./hold-unsaved.ts";
 import { showServerErrors } from "./server-errors.ts";
 import { countErrors, useAttention } from "./use-attention.ts";
 import { type DraftPlace, useDraft } from "./use-draft.ts";
-import { loadLater } from "./waiting/load-later.ts";
 
 interface FormSetup<Values extends FieldValues> {
   /** The initial values. */
   values: Values;
   check: Resolver<Values>;
-  /** Loads the code of the check, once something is typed, or a while after the form is displayed. */
-  loadCheck?: () => Promise<unknown>;
   /** The prefix of field names in the server's errors, for example "account_info." */
   under?: string;
   /** Where typed values are stored if the screen is left before they are saved. */
@@ -36,7 +33,6 @@ interface FormSetup<Values extends FieldValues> {
 export function useSentForm<Values extends FieldValues>({
   values,
   check,
-  loadCheck,
   under = "",
   draft,
   rename,
@@ -48,8 +44,6 @@ export function useSentForm<Values extends FieldValues>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  const load = useEffectEvent(async () => loadCheck?.());
-  useEffect(() => loadLater(load, isDirty), [isDirty]);
   const [problem, setProblem] = useState<string>();
   const { attention, refuse } = useAttention(countErrors(errors));
   useHoldUnsaved(isDirty);

@@ -1,14 +1,14 @@
-import type { EmailChange } from "@callboard/contract/forms/profile";
+import { EmailChange } from "@callboard/contract/forms/profile";
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { schemaResolver } from "../schema-resolver.ts";
 import { useSentForm } from "../use-sent-form.ts";
-import { lateCheck } from "../waiting/late-check.ts";
 
-const check = lateCheck<EmailChange>(async () => (await import("./account-checks.ts")).checkEmail);
+const check = schemaResolver(EmailChange);
 
 interface EmailChangeFormProps {
   change: Pick<UseMutationResult<unknown, Error, EmailChange>, "mutate" | "isPending">;
@@ -34,7 +34,6 @@ export function EmailChangeForm({ change, onDone, size, autoFocus, texts, classN
   const { field, problem, submit, refused } = useSentForm({
     values: { email: "", current_pass: "" },
     check,
-    loadCheck: check.fetch,
   });
   const send = submit((values) =>
     change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),

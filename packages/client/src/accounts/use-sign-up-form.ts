@@ -8,8 +8,8 @@ import { useState } from "react";
 import type { Call } from "../call.ts";
 import type { Memory } from "../session.ts";
 import { useSentForm } from "../use-sent-form.ts";
-import { lateCheck } from "../waiting/late-check.ts";
 import { type PendingSignUp, signUpDraft } from "./pending-sign-up.ts";
+import { signUpCheck } from "./sign-up-check.ts";
 
 interface SignUpSetup {
   call: Call;
@@ -56,10 +56,7 @@ export function useSignUpForm({
   onCreated,
 }: SignUpSetup) {
   const [byRule] = useState(() =>
-    lateCheck<SignUp>(async () => {
-      const { signUpCheck } = await import("./sign-up-check.ts");
-      return signUpCheck({ departmentRequired: words.departmentRequired, mismatch: words.mismatch ?? "" });
-    }),
+    signUpCheck({ departmentRequired: words.departmentRequired, mismatch: words.mismatch ?? "" }),
   );
   const complete = (values: SignUp): SignUp => ({
     ...values,
@@ -69,7 +66,6 @@ export function useSignUpForm({
   const { form, field, errorProps, problem, submit, refused } = useSentForm<SignUp>({
     values: { ...empty, ...(type && { user_type: type }), ...(language && { language }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
-    loadCheck: byRule.fetch,
     check: (values, context, options) => byRule(complete(values), context, options),
   });
   const create = useMutation({ mutationFn: (body: SignUp) => call(accountRoutes.createAccount, { body }) });

@@ -1,7 +1,7 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { lateCheck } from "@callboard/client/waiting/late-check";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
-import type { AccountInfo } from "@callboard/contract/forms/profile";
+import { AccountInfo } from "@callboard/contract/forms/profile";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
@@ -13,9 +13,7 @@ import { PhoneFields } from "./phone-fields.tsx";
 
 type Values = Required<Pick<AccountInfo, "first_name" | "last_name" | "country_code" | "phone_number">>;
 
-const check = lateCheck<AccountInfo>(
-  async () => (await import("@callboard/client/accounts/account-checks")).checkAccount,
-);
+const check = schemaResolver(AccountInfo);
 const valuesOf = ({ first_name, last_name, country_code, phone_number }: UserData): Values => ({
   first_name,
   last_name,
@@ -34,7 +32,6 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
   const { form, field, problem, submit, refused } = useSentForm<AccountInfo>({
     values: valuesOf(user),
     check,
-    loadCheck: check.fetch,
     under: "account_info.",
   });
   const { isDirty } = form.formState;

@@ -1,7 +1,7 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { lateCheck } from "@callboard/client/waiting/late-check";
 import { memberRoles } from "@callboard/contract/departments/department-roles";
-import type { MemberInput } from "@callboard/contract/forms/member-input";
+import { MemberInput } from "@callboard/contract/forms/member-input";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
@@ -12,7 +12,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import { useInvite } from "./members.ts";
 import styles from "./members-page.module.css";
 
-const check = lateCheck<MemberInput>(async () => (await import("./check-member.ts")).checkMember);
+const check = schemaResolver(MemberInput);
 const empty: MemberInput = { email: "", role: "assistant" };
 
 /** Mails an invitation to an address, with a role. */
@@ -20,7 +20,6 @@ export function InviteMember() {
   const { form, field, problem, submit, refused } = useSentForm<MemberInput>({
     values: empty,
     check,
-    loadCheck: check.fetch,
   });
   const invite = useInvite();
   const role = form.watch("role");

@@ -1,9 +1,9 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { lateCheck } from "@callboard/client/waiting/late-check";
 import type { AppData } from "@callboard/contract/accounts";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { genders } from "@callboard/contract/choices";
-import type { AccountInfo } from "@callboard/contract/forms/profile";
+import { AccountInfo } from "@callboard/contract/forms/profile";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
@@ -18,9 +18,7 @@ import styles from "./user-settings-page.module.css";
 /** The id of the phone number's field, to which other sections link. */
 export const phoneFieldId = "phone-number";
 
-const check = lateCheck<AccountInfo>(
-  async () => (await import("@callboard/client/accounts/account-checks")).checkAccount,
-);
+const check = schemaResolver(AccountInfo);
 const needed = ["first_name", "last_name", "date_of_birth", "phone_number"] as const;
 
 const valuesOf = (user: UserData): AccountInfo => ({
@@ -36,7 +34,6 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
   const { form, field, errorProps, problem, submit, refused } = useSentForm({
     values: valuesOf(user),
     check,
-    loadCheck: check.fetch,
     under: "account_info.",
   });
   const update = useUpdateSettings();
