@@ -111,8 +111,9 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "contacts",
-    does: "people whom a head knows outside Callboard: import, invitations, joining",
+    does: "people whom a head knows outside Callboard: import, invitations",
     tables: ["contacts", "contact_imports", "contact_import_rows"],
+    writers: { contacts: ["accounts"] },
   },
   {
     name: "network",

@@ -98,6 +98,12 @@ const walls: Wall[] = [
       "db and ports are the ground floor: they know no module and no HTTP; turn the import round or pass a function in",
   },
   {
+    from: /^apps\/server\/src\/http\//,
+    refuses: (target) =>
+      /^apps\/server\/src\/(realtime|jobs|modules\/(?!scopes\.ts))/.test(target) &&
+      "http serves the routes of the modules and is below them: only the scopes of callers are known there; pass a function in from app.ts",
+  },
+  {
     from: moduleFile,
     refuses: (target, { groups }) =>
       /^apps\/server\/src\/(realtime|jobs)\//.test(target) &&

@@ -4,6 +4,7 @@ import { accounts } from "./modules/accounts/routes.ts";
 import { answers } from "./modules/answers/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
 import { considered } from "./modules/considered/routes.ts";
+import { contacts } from "./modules/contacts/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import type { FollowDayplan } from "./modules/dayplans/save-dayplan.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
@@ -19,7 +20,6 @@ import {
   withdrawIntegrations,
 } from "./modules/integrations/withdraw-integrations.ts";
 import { messaging } from "./modules/messaging/routes.ts";
-import { contacts } from "./modules/network/contact-routes.ts";
 import { networkLinks } from "./modules/network/join-link/link-routes.ts";
 import { network } from "./modules/network/routes.ts";
 import { notifications } from "./modules/notifications/routes.ts";

@@ -18,3 +18,7 @@ export function isNamed(table: string, typed: string, more: RawBuilder<unknown> 
     select concat(' ', plain_text(${first} || ' ' || ${last}), ' ', ${more}, ' ') as words offset 0) searched
     where ${sql.join(words, sql` and `)})`;
 }
+
+/** Whether two lists of `name_words` can be those of one person. */
+export const isSameName = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`(${one} <@ ${other} or ${other} <@ ${one})`;

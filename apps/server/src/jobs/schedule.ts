@@ -3,7 +3,6 @@ import { appNow } from "../db/app-now.ts";
 import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/limits/count-hits.ts";
 import { purgeStoredReplies } from "../http/repeats/stored-replies.ts";
-import { sendWaitingTexts } from "../modules/accounts/invitations/send-waiting-texts.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { purgeAnswerLinks } from "../modules/answers/links/delete-answer-links.ts";
@@ -11,6 +10,7 @@ import { answerWaitingTexts, purgeTexts } from "../modules/answers/texts/receive
 import { freezeNearMisses } from "../modules/considered/freeze-near-misses.ts";
 import { purgeConsidered } from "../modules/considered/purge-considered.ts";
 import { purgeContacts } from "../modules/contacts/purge-contacts.ts";
+import { sendWaitingTexts } from "../modules/contacts/send-waiting-texts.ts";
 import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries } from "../modules/events/delivery-queue.ts";

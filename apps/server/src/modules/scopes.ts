@@ -26,3 +26,9 @@ export interface DepartmentScope {
   /** Whether the payment was returned: everything can be read, and nothing can be changed. */
   readonly readOnly: boolean;
 }
+
+/** The proof that the caller is this dayplayer. Only `dayplayers/policy.ts` creates one. */
+export interface DayplayerScope {
+  readonly [proven]: true;
+  readonly dayplayerId: string;
+}

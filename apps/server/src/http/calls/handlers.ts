@@ -11,8 +11,7 @@ import type {
   WhoOf,
 } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
-import type { DayplayerScope } from "../../modules/dayplayers/policy.ts";
-import type { Actor, DepartmentScope } from "../../modules/scopes.ts";
+import type { Actor, DayplayerScope, DepartmentScope } from "../../modules/scopes.ts";
 import type { Result } from "../../result.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import type { Repeats } from "../repeats/answer-once.ts";

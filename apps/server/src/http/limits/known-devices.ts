@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { retention } from "../../config/retention.ts";
 import { keysFor } from "../../keys/keys.ts";
-import { normalizeEmail } from "../../modules/accounts/email-address.ts";
+import { normalizeEmail } from "../../text/email-address.ts";
 
 /**
  * Devices from which accounts have signed in, identified by a signed cookie. An attacker who tries passwords of an account

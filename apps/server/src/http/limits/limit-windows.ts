@@ -1,5 +1,5 @@
 import type { Limit } from "@callboard/contract/route";
-import { normalizeEmail } from "../../modules/accounts/email-address.ts";
+import { normalizeEmail } from "../../text/email-address.ts";
 import { networkOf, truncatedAddress } from "../../text/network.ts";
 import { hashToken } from "../../text/opaque-token.ts";
 import type { KnownDevice } from "./known-devices.ts";

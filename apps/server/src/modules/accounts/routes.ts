@@ -9,7 +9,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { isAscii } from "./email-address.ts";
+import { isAscii } from "../../text/email-address.ts";
 import { getAccount } from "./get-account.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { readInvitationLink } from "./invitations/invitation-link.ts";

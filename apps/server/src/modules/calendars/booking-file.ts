@@ -3,7 +3,7 @@ import { bookingFileMinutes, feedPath } from "@callboard/contract/calendar-feed"
 import type { Db } from "../../db/schema.ts";
 import { keysFor } from "../../keys/keys.ts";
 import { done, refused } from "../../result.ts";
-import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { bookingAlarms, describeBooking } from "./describe-days.ts";
 import * as q from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";

@@ -1,8 +1,7 @@
 import type { Contact } from "@callboard/contract/contacts";
-import { contactNoteLength } from "@callboard/contract/limits";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
-import { isNamed, nameKey } from "../../db/names.ts";
+import { isNamed, isSameName, nameKey } from "../../db/names.ts";
 import type { NameCursor } from "../../db/page-cursor.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
@@ -188,71 +187,3 @@ export const findByPhones = (tx: Tx, texted: readonly { head_id: string; phone: 
 
 export const setInvited = (tx: Tx, ids: readonly string[], at: Temporal.Instant) =>
   tx.updateTable("contacts").set({ invited_at: at }).where("id", "in", ids).execute();
-
-const unreachable = { email: null, email_norm: null, phone: null };
-
-interface JoinedContact {
-  dayplayerId: string;
-  /** Normalized addresses. */
-  emails: readonly string[];
-  /** In E.164 format. */
-  phones: readonly string[];
-  firstName: string;
-  lastName: string;
-  heads: readonly string[];
-}
-
-/** Whether two lists of `name_words` can be those of one person. */
-export const isSameName = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-  sql`(${one} <@ ${other} or ${other} <@ ${one})`;
-
-/**
- * Links one contact of each of these heads, with one of the addresses or numbers, to the dayplayer: the one with the same
- * name, else the one invited. Others of the same name are the person, too, and their notes are kept; those of another name
- * share the address or number and stay. The number stays as the head's own note.
- */
-export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, lastName, heads }: JoinedContact) =>
-  sql`
-    with found as (
-      select contact.*, contact.email_norm = any(${emails}::text[]) is true as has_email,
-        ${isSameName(sql`contact.words`, sql`name_words(${firstName}, ${lastName})`)} as is_named
-      from contacts contact
-      where contact.head_id = any(${heads}::uuid[]) and (contact.dayplayer_id = ${dayplayerId}
-        or contact.email_norm = any(${emails}::text[])
-        or (contact.phone = any(${phones}::text[]) and contact.dayplayer_id is null))
-    ), mine as (
-      select *, row_number() over best as place, first_value(words) over best as best_words from found
-      window best as (partition by head_id
-        order by dayplayer_id is null, not is_named, not has_email, invited_at is null, id)
-    ), repeated as (
-      delete from contacts using mine where contacts.id = mine.id and mine.place > 1
-        and (mine.is_named or ${isSameName(sql`mine.words`, sql`mine.best_words`)})
-      returning contacts.head_id, contacts.note, contacts.is_starred, contacts.phone
-    )
-    update contacts set email = null, email_norm = null, dayplayer_id = ${dayplayerId},
-      joined_at = coalesce(contacts.joined_at, app_now()), first_name = ${firstName}, last_name = ${lastName},
-      phone = coalesce(contacts.phone,
-        (select min(repeated.phone) from repeated where repeated.head_id = contacts.head_id)),
-      is_starred = contacts.is_starred
-        or exists (select from repeated where repeated.head_id = contacts.head_id and repeated.is_starred),
-      note = left(concat_ws(E'\n', nullif(contacts.note, ''), (select string_agg(nullif(repeated.note, ''), E'\n')
-        from repeated where repeated.head_id = contacts.head_id)), ${contactNoteLength})
-    from mine where contacts.id = mine.id and mine.place = 1`.execute(tx);
-
-/** Deletes the contact of a head who became this dayplayer. */
-export const deleteJoined = (tx: Tx, headId: string, dayplayerId: string) =>
-  tx
-    .deleteFrom("contacts")
-    .where("head_id", "=", headId)
-    .where("dayplayer_id", "=", dayplayerId)
-    .returning("id")
-    .executeTakeFirst();
-
-export const setUnsubscribed = (tx: Tx, reached: { email: string } | { phone: string }, now: Temporal.Instant) =>
-  tx
-    .updateTable("contacts")
-    .set({ ...unreachable, note: "", positions: [], unsubscribed_at: now })
-    .where("dayplayer_id", "is", null)
-    .$if("email" in reached, (query) => query.where("email_norm", "=", "email" in reached ? reached.email : ""))
-    .$if("phone" in reached, (query) => query.where("phone", "=", "phone" in reached ? reached.phone : ""))
-    .execute();

@@ -7,7 +7,8 @@ import { transaction } from "../../db/transaction.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { joinContacts, unsubscribeContacts } from "./invited-contacts.ts";
+import { joinContacts } from "../accounts/invitations/join-contacts.ts";
+import { unsubscribeContacts } from "./unsubscribe-contacts.ts";
 
 let server: TestServer;
 let staffing: Staffing;

@@ -1,13 +1,5 @@
 import { done, refused } from "../../result.ts";
-import type { Actor } from "../scopes.ts";
-
-declare const proven: unique symbol;
-
-/** Proof that the caller is this dayplayer. Only this file creates it. */
-export interface DayplayerScope {
-  readonly [proven]: true;
-  readonly dayplayerId: string;
-}
+import type { Actor, DayplayerScope } from "../scopes.ts";
 
 export const dayplayerScope = (actor: Actor) =>
   actor.type === "dayplayer" ? done({ dayplayerId: actor.accountId } as DayplayerScope) : refused("wrong_user_type");

@@ -1,6 +1,6 @@
 import type { DayplayerPage } from "@callboard/contract/dayplayers";
 import type { Db } from "../../db/schema.ts";
-import type { DayplayerScope } from "./policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { presentPage } from "./present.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
 import { getPageRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { Db } from "../../db/schema.ts";
-import type { DayplayerScope } from "./policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { presentProfile } from "./present.ts";
 import { getProfile } from "./queries.ts";
 

@@ -3,11 +3,11 @@ import type { Static } from "typebox";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isPosition } from "../../text/department-types.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { areaOf } from "./geography/areas.ts";
 import { resolvePlace } from "./geography/places.ts";
 import { townOf } from "./geography/town.ts";
 import { indexCandidates } from "./matching/index-candidates.ts";
-import type { DayplayerScope } from "./policy.ts";
 import { presentProfile } from "./present.ts";
 import { lockDayplayer, updateProfile } from "./queries.ts";
 

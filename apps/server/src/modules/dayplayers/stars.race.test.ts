@@ -11,9 +11,9 @@ import { joinNetworksOf, leaveNetworkOf } from "../accounts/invitations/join-net
 import { closeByOperator } from "../deletions/delete-account.ts";
 import { countKeptBookings } from "../offers/moves/consequences/count-kept-bookings.ts";
 import { markNoShow } from "../offers/moves/mark-no-show.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { acceptStandingOffer } from "../standing-offers/answer-standing-offer.ts";
 import { sendStandingOffer } from "../standing-offers/send-standing-offer.ts";
-import type { DayplayerScope } from "./policy.ts";
 import { saveProfile } from "./save-profile.ts";
 import { toggleStar } from "./toggle-star.ts";
 

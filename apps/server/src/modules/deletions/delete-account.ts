@@ -14,7 +14,7 @@ import { removePicture } from "../accounts/settings/update-picture.ts";
 import { deleteAnswerLinks } from "../answers/links/delete-answer-links.ts";
 import { deleteTextQuestions } from "../answers/texts/receive-text.ts";
 import { deleteCalendarFeeds } from "../calendars/delete-calendar-feeds.ts";
-import { deleteContactsOfHead } from "../contacts/delete-contacts-of.ts";
+import { deleteContactsOfHead } from "../contacts/delete-contacts-of-head.ts";
 import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { deleteFillData } from "../fills/delete-fill-data.ts";

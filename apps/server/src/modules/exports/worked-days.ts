@@ -4,7 +4,7 @@ import { columnsOf } from "../../db/columns.ts";
 import type { Db } from "../../db/schema.ts";
 import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { minutes } from "../dayplans/day-clock.ts";
-import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { addressColumns, pageSize } from "./queries.ts";
 import { addressColumn, type Column, placeColumns, table } from "./write-tables.ts";
 

@@ -1,8 +1,10 @@
+import { firstStepSchemas } from "@callboard/contract/contacts";
 import { crewSchemas } from "@callboard/contract/dayplayers/crew";
 import { findDayplayerSchemas } from "@callboard/contract/dayplayers/find-dayplayers";
 import { quickFindSchemas } from "@callboard/contract/dayplayers/quick-find";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
 import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
+import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
@@ -18,11 +20,12 @@ import type { Actor } from "../scopes.ts";
 import { exportCrew } from "./crew/export-crew.ts";
 import { listCrew } from "./crew/list-crew.ts";
 import { findQuickly } from "./find-quickly.ts";
+import { readFirstSteps } from "./first-steps.ts";
 import { listFound, listNetwork } from "./list-dayplayers.ts";
 import { getSharedWork, listRelations, noRelation } from "./list-relations.ts";
 import type { Search } from "./search-dayplayers.ts";
 
-/** The routes by which heads find dayplayers, view one, star them, and invite one without an account. */
+/** The routes by which heads find dayplayers, view one, star them, invite one without an account, and begin. */
 export function network(app: FastifyInstance, { db, config }: Deps): void {
   const entitled = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
@@ -80,6 +83,9 @@ export function network(app: FastifyInstance, { db, config }: Deps): void {
         });
       },
     },
+  });
+  serve(app, firstStepRoutes, firstStepSchemas, {
+    getFirstSteps: async ({ scope }) => done(await readFirstSteps(db, scope)),
   });
   serve(app, quickFindRoutes, quickFindSchemas, {
     quickFind: async ({ scope, query: { query }, now }) => done(await findQuickly(db, { scope, now, query })),

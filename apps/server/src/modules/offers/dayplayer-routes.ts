@@ -7,7 +7,7 @@ import { turnsOf } from "../../db/turns.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
-import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { acceptOffer } from "./moves/accept-offer.ts";
 import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";

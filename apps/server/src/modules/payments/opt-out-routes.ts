@@ -4,7 +4,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
-import { unsubscribeContacts } from "../contacts/invited-contacts.ts";
+import { unsubscribeContacts } from "../contacts/unsubscribe-contacts.ts";
 import { findOptOut, optOut } from "../events/may-mail.ts";
 
 type Linked = { Params: { token: string } };

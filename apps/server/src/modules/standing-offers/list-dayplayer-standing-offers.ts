@@ -2,7 +2,7 @@ import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offe
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import type { StandingOfferRow } from "./queries.ts";
 
 interface Row extends StandingOfferRow {

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
-import type { DayplayerScope } from "../dayplayers/policy.ts";
+import type { DayplayerScope } from "../scopes.ts";
 import { acceptStandingOffer, declineStandingOffer } from "./answer-standing-offer.ts";
 import { getDayplayerStandingOffer, listDayplayerStandingOffers } from "./list-dayplayer-standing-offers.ts";
 import { listKnownDayplayers } from "./list-known-dayplayers.ts";

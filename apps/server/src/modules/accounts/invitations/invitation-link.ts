@@ -1,8 +1,8 @@
 import { type InvitationContent, joinDays } from "@callboard/contract/accounts/account-setup";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 import { hashToken, newToken } from "../../../text/opaque-token.ts";
-import { normalizeEmail } from "../email-address.ts";
 import { findAccountsByEmail } from "../queries.ts";
 import * as q from "../token-queries.ts";
 

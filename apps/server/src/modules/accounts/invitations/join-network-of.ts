@@ -1,9 +1,8 @@
 import type { Tx } from "../../../db/schema.ts";
-import { deleteContactsOfDayplayer } from "../../contacts/delete-contacts-of.ts";
-import { joinContacts, leaveContacts } from "../../contacts/invited-contacts.ts";
 import { starDayplayer, unstarDayplayer, unstarForAll } from "../../dayplayers/star-dayplayer.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { findReachable } from "../queries.ts";
+import { deleteContactsOfDayplayer, joinContacts, leaveContacts } from "./join-contacts.ts";
 
 interface JoiningNetwork {
   headIds: readonly string[];

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "../email-address.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 interface Owner {

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import type { Actor } from "../../scopes.ts";
-import { normalizeEmail } from "../email-address.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";
 import * as q from "../queries.ts";
 import type { EventCaller } from "../security-events/record-security-event.ts";

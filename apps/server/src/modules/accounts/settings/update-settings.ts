@@ -4,8 +4,8 @@ import { phoneNumberMessage } from "@callboard/contract/refusals/validation-mess
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 import type { Actor } from "../../scopes.ts";
-import { normalizeEmail } from "../email-address.ts";
 import { findAccount } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { requireRecent } from "../step-up/require-recent.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { turnsOf } from "../../../db/turns.ts";
 import { switchTexts } from "../../accounts/settings/switch-texts.ts";
-import { unsubscribeContacts } from "../../contacts/invited-contacts.ts";
+import { unsubscribeContacts } from "../../contacts/unsubscribe-contacts.ts";
 import { scopeWithoutSession } from "../../dayplayers/policy.ts";
 import { queueText } from "../../events/queue-text.ts";
 import { optInToSms, optOutOfSms } from "../../events/sms-allowance.ts";

@@ -1,8 +1,8 @@
 import type { ImportRemark } from "@callboard/contract/contacts";
 import type { ContactField } from "@callboard/contract/forms/contact-fields";
 import { sql } from "kysely";
+import { isSameName } from "../../../db/names.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { isSameName } from "../contact-queries.ts";
 
 /** A checked row of an import, as it is staged. */
 export interface StagedRow {

@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
-import type { DayplayerScope } from "../policy.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { findBookedDatesBetween, listAvailabilityRows, listUnavailable } from "../queries.ts";
 
 /** The longest range that can be read at once, in days. */

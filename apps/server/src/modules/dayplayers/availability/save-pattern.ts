@@ -2,8 +2,8 @@ import type { AvailabilityPattern } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { indexCandidates } from "../matching/index-candidates.ts";
-import type { DayplayerScope } from "../policy.ts";
 import { getProfile, lockDayplayer } from "../queries.ts";
 import * as q from "./pattern-queries.ts";
 

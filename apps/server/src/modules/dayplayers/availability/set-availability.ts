@@ -3,8 +3,8 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { recordEvent } from "../../events/record-event.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { indexCandidates } from "../matching/index-candidates.ts";
-import type { DayplayerScope } from "../policy.ts";
 import { findBookedDates, getProfile, lockDayplayer, writeMonths } from "../queries.ts";
 
 export interface AvailabilityInput {

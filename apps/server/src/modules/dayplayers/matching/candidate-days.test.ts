@@ -6,9 +6,9 @@ import { commitWhileItWaits } from "../../../testing/locks/commit-while-it-waits
 import { candidatesThatDiffer } from "../../../testing/plain-matches.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { acceptOffer } from "../../offers/moves/accept-offer.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { setAvailability } from "../availability/set-availability.ts";
 import { lockDayplayers } from "../lock-dayplayers.ts";
-import type { DayplayerScope } from "../policy.ts";
 import { saveProfile } from "../save-profile.ts";
 
 let database: TestDatabase;

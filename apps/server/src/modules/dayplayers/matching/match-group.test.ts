@@ -7,9 +7,9 @@ import { installMiles, plainMatches } from "../../../testing/plain-matches.ts";
 import { seeded } from "../../../testing/seeded.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { countPages } from "../../../testing/statements/count-pages.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { setAvailability } from "../availability/set-availability.ts";
 import { resolvePlace } from "../geography/places.ts";
-import type { DayplayerScope } from "../policy.ts";
 import { saveProfile } from "../save-profile.ts";
 import { findBestMatches, findFirstMatches } from "./best-matches.ts";
 

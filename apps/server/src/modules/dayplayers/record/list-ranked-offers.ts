@@ -2,7 +2,7 @@ import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import type { Page } from "@callboard/contract/route";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { DayplayerScope } from "../policy.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { presentRankedOffer } from "../present.ts";
 import * as q from "./record-queries.ts";
 

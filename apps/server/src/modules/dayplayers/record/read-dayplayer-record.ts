@@ -2,9 +2,9 @@ import { type DayplayerRecord, enoughDepartments, type Outlook } from "@callboar
 import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/limits";
 import type { Db } from "../../../db/schema.ts";
 import { positionsBeside } from "../../../text/department-types.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { circleAround } from "../geography/circle.ts";
 import { yearsBetween } from "../matching/match-order.ts";
-import type { DayplayerScope } from "../policy.ts";
 import { getProfile, type ProfileRow } from "../queries.ts";
 import * as q from "./record-queries.ts";
 import { roundCoarsely } from "./round-coarsely.ts";

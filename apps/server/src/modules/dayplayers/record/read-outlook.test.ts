@@ -6,7 +6,7 @@ import { plainOutlook } from "../../../testing/fills/plain-outlook.ts";
 import { installMiles } from "../../../testing/plain-matches.ts";
 import { seeded } from "../../../testing/seeded.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import type { DayplayerScope } from "../policy.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { readDayplayerRecord } from "./read-dayplayer-record.ts";
 
 const today = "2026-11-20";

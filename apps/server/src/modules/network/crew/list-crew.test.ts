@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
-import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { saveProfile } from "../../dayplayers/save-profile.ts";
 import { declineOffer } from "../../offers/moves/decline-offer.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { type CrewQuery, listCrew } from "./list-crew.ts";
 
 const now = Temporal.Instant.from("2026-11-20T20:00:00Z");

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { DayplayerScope } from "../../dayplayers/policy.ts";
+import type { DayplayerScope } from "../../scopes.ts";
 import { type DayplayerOfferRow, listDayplayerOfferRows } from "./dayplayer-offer-queries.ts";
 import { presentDayplayerBooking, presentDayplayerOffer } from "./present-dayplayer-offer.ts";
 

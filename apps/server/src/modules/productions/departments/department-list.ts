@@ -2,7 +2,7 @@ import { unchosenDepartment } from "@callboard/contract/choices";
 import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import { emailWanted } from "@callboard/contract/shapes";
 import { properName } from "../../../text/department-types.ts";
-import { normalizeEmail } from "../../accounts/email-address.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 
 type FieldErrors = Record<string, string[]>;
 

@@ -3,7 +3,7 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { properName } from "../../../text/department-types.ts";
-import { normalizeEmail } from "../../accounts/email-address.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 import { findHeads, findPerson } from "../../accounts/find-people.ts";
 import { holdEmails } from "../../accounts/hold-emails.ts";
 import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";

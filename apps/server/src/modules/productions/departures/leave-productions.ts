@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../../db/schema.ts";
-import { normalizeEmail } from "../../accounts/email-address.ts";
+import { normalizeEmail } from "../../../text/email-address.ts";
 import { findPerson } from "../../accounts/find-people.ts";
 import { holdEmails } from "../../accounts/hold-emails.ts";
 import { withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";

@@ -1,23 +1,21 @@
-import { contactSchemas, firstStepSchemas } from "@callboard/contract/contacts";
+import { contactSchemas } from "@callboard/contract/contacts";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
-import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { readEmail } from "../accounts/email-address.ts";
+import { readEmail } from "../../text/email-address.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
-import { inviteContacts } from "../accounts/invitations/invite-contacts.ts";
-import { deleteContacts, updateContact } from "../contacts/change-contacts.ts";
-import { beginImport } from "../contacts/import/begin-import.ts";
-import { cancelImport, finishImport } from "../contacts/import/finish-import.ts";
-import { reviewImport } from "../contacts/import/review-import.ts";
-import { stageRows } from "../contacts/import/stage-rows.ts";
-import { listContacts } from "../contacts/list-contacts.ts";
-import { mayUseContact, mayUseImport } from "../contacts/policy.ts";
 import { selectedDepartment } from "../productions/selected-department.ts";
 import type { Actor } from "../scopes.ts";
-import { readFirstSteps } from "./first-steps.ts";
+import { deleteContacts, updateContact } from "./change-contacts.ts";
+import { beginImport } from "./import/begin-import.ts";
+import { cancelImport, finishImport } from "./import/finish-import.ts";
+import { reviewImport } from "./import/review-import.ts";
+import { stageRows } from "./import/stage-rows.ts";
+import { inviteContacts } from "./invite-contacts.ts";
+import { listContacts } from "./list-contacts.ts";
+import { mayUseContact, mayUseImport } from "./policy.ts";
 
 /** The routes by which a head imports and manages contacts. */
 export function contacts(app: FastifyInstance, { db, config, ports }: Deps): void {
@@ -81,8 +79,5 @@ export function contacts(app: FastifyInstance, { db, config, ports }: Deps): voi
       may,
       run: ({ actor, body }) => deleteContacts(db, { headId: actor.accountId, ids: body.ids }),
     },
-  });
-  serve(app, firstStepRoutes, firstStepSchemas, {
-    getFirstSteps: async ({ scope }) => done(await readFirstSteps(db, scope)),
   });
 }

@@ -1,20 +1,20 @@
 import type { ContactInvitationResult } from "@callboard/contract/contacts";
 import { contactInvitationsADay, textInvitationsADay, textNight } from "@callboard/contract/limits";
-import type { Db, Tx } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
-import { done, refused } from "../../../result.ts";
-import { isPosition } from "../../../text/department-types.ts";
-import { endOfQuietHours } from "../../../time/quiet-hours.ts";
-import { type ContactToInvite, lockInvited, markInvited } from "../../contacts/invited-contacts.ts";
-import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import { mayMail } from "../../events/may-mail.ts";
-import { allowSms, countTextedBy } from "../../events/sms-allowance.ts";
-import { findReaders } from "../find-people.ts";
-import { holdEmails } from "../hold-emails.ts";
-import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { unknownPosition } from "./invite-dayplayer.ts";
-import { describeInvitation, mailInvitation } from "./mail-invitation.ts";
-import { textInvitation } from "./text-invitation.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { done, refused } from "../../result.ts";
+import { isPosition } from "../../text/department-types.ts";
+import { endOfQuietHours } from "../../time/quiet-hours.ts";
+import { findReaders } from "../accounts/find-people.ts";
+import { holdEmails } from "../accounts/hold-emails.ts";
+import { unknownPosition } from "../accounts/invitations/invite-dayplayer.ts";
+import { describeInvitation, mailInvitation } from "../accounts/invitations/mail-invitation.ts";
+import { textInvitation } from "../accounts/invitations/text-invitation.ts";
+import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
+import { recordLogEntry } from "../department-log/record-log-entry.ts";
+import { mayMail } from "../events/may-mail.ts";
+import { allowSms, countTextedBy } from "../events/sms-allowance.ts";
+import * as q from "./contact-queries.ts";
 
 interface InviteContacts {
   headId: string;
@@ -45,7 +45,8 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
   if (position !== undefined && !isPosition(position)) return unknownPosition(position);
   return transaction(db, async (tx) => {
     const since = now.subtract({ hours: 24 });
-    const { contacts, invitedToday } = await lockInvited(tx, { headId, ids, since });
+    await q.lockContactsOf(tx, headId);
+    const contacts = await q.findToInvite(tx, headId, ids);
     const emails = by === "mail" ? contacts.flatMap(({ email_norm }) => email_norm ?? []) : [];
     // In the order of their addresses, so that two heads who invite the same people never wait for each other.
     await holdEmails(tx, emails);
@@ -53,7 +54,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
     const { content, zone = timeZone } = await describeInvitation(tx, { headId, departmentId, position, message });
     const dueAt = by === "text" ? endOfQuietHours(now, { on: true, ...textNight, zone }) : undefined;
     const results = new Map<string, ContactInvitationResult>();
-    let left = contactInvitationsADay - invitedToday;
+    let left = contactInvitationsADay - (await q.countInvited(tx, headId, since));
     if (by === "text") left = Math.min(left, textInvitationsADay - (await countTextedBy(tx, headId, since)));
     const key = by === "mail" ? "email_norm" : "phone";
     const invite = by === "mail" ? inviteByMail : inviteByText;
@@ -64,7 +65,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
       results.set(contact.id, result);
     }
     const sent = contacts.filter(({ id }) => results.get(id) === "sent").map(({ id }) => id);
-    await markInvited(tx, sent, dueAt ?? now);
+    if (sent.length > 0) await q.setInvited(tx, sent, dueAt ?? now);
     // One event for the whole list, as the head sent it.
     if (sent.length > 0) {
       const details = { to: "dayplayer", people: String(sent.length) };
@@ -82,7 +83,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
       }),
     );
 
-    async function inviteByText(tx: Tx, { phone }: ContactToInvite): Promise<ContactInvitationResult> {
+    async function inviteByText(tx: Tx, { phone }: q.ContactToInviteRow): Promise<ContactInvitationResult> {
       if (!phone) return "no_number";
       const allowed = await allowSms(tx, { phone, headId, now });
       if (!allowed.ok) return allowed.reason === "recipient_opted_out" ? "unsubscribed" : "had_enough";
@@ -91,7 +92,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
       return "sent";
     }
 
-    async function inviteByMail(tx: Tx, contact: ContactToInvite): Promise<ContactInvitationResult> {
+    async function inviteByMail(tx: Tx, contact: q.ContactToInviteRow): Promise<ContactInvitationResult> {
       const { email, email_norm: to } = contact;
       if (!email || !to) return "no_address";
       const allowed = await mayMail(tx, { senderId: headId, email: to, now, publicUrl });
@@ -104,7 +105,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
 }
 
 /** The reason for which a contact can't be invited at all. */
-function impossible({ dayplayer_id, unsubscribed_at }: ContactToInvite): ContactInvitationResult | undefined {
+function impossible({ dayplayer_id, unsubscribed_at }: q.ContactToInviteRow): ContactInvitationResult | undefined {
   if (dayplayer_id) return "joined";
   return unsubscribed_at ? "unsubscribed" : undefined;
 }

@@ -4,11 +4,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/connect.ts";
 import { transactionRetries } from "../db/transaction.ts";
+import { isFromHere } from "../http/loopback.ts";
+import { refuse } from "../http/refuse.ts";
 import { bearerOf } from "../modules/access.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { EventHub } from "../realtime/event-hub.ts";
-import { isFromHere } from "./loopback.ts";
-import { refuse } from "./refuse.ts";
 
 export interface Metrics {
   delivery(delivery: { kind: string; failed: boolean }): void;

@@ -1,8 +1,8 @@
-import type { Db } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
-import { listStillInvited } from "../../contacts/invited-contacts.ts";
-import { claimDueSms } from "../../events/sms-allowance.ts";
-import { queueInvitationText } from "./text-invitation.ts";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { queueInvitationText } from "../accounts/invitations/text-invitation.ts";
+import { claimDueSms } from "../events/sms-allowance.ts";
+import { findByPhones } from "./contact-queries.ts";
 
 const batch = 100;
 
@@ -15,7 +15,8 @@ export async function sendWaitingTexts(db: Db, now: Temporal.Instant): Promise<n
   for (;;) {
     const taken = await transaction(db, async (tx) => {
       const due = await claimDueSms(tx, now, batch);
-      const invited = await listStillInvited(tx, due);
+      const rows = due.length > 0 ? await findByPhones(tx, due) : [];
+      const invited = new Set(rows.map(({ head_id, phone }) => `${head_id} ${phone}`));
       for (const { phone, head_id, body, refuses } of due)
         if (!refuses && invited.has(`${head_id} ${phone}`)) await queueInvitationText(tx, { phone, body });
       return due.length;

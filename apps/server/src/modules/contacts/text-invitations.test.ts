@@ -3,10 +3,10 @@ import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { expect, test } from "vitest";
-import { aDayplayerAccount } from "../../../testing/factories.ts";
-import { type TextStage, textPublicUrl, textScenes } from "../../../testing/notifications/text-stage.ts";
-import { aStaffing } from "../../../testing/staffing.ts";
-import { countSegments } from "../../../text/count-segments.fixture.ts";
+import { aDayplayerAccount } from "../../testing/factories.ts";
+import { type TextStage, textPublicUrl, textScenes } from "../../testing/notifications/text-stage.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { countSegments } from "../../text/count-segments.fixture.ts";
 import { inviteContacts } from "./invite-contacts.ts";
 import { sendWaitingTexts } from "./send-waiting-texts.ts";
 

@@ -3,11 +3,11 @@ import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { TestServer } from "../../../testing/a-server.ts";
-import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
-import { securityEventsOf } from "../../../testing/readers/security-events-of.ts";
-import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
-import { stageEach } from "../../../testing/stage.ts";
+import type { TestServer } from "../../testing/a-server.ts";
+import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
+import { securityEventsOf } from "../../testing/readers/security-events-of.ts";
+import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { stageEach } from "../../testing/stage.ts";
 
 let server: TestServer;
 let staffing: Staffing;
