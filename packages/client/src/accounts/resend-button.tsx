@@ -1,8 +1,19 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { errorMessage } from "../server-errors.ts";
-import { useCooldown } from "../use-cooldown.ts";
+
+/** The seconds until something may be requested again. `restart` starts the count again. */
+function useCooldown(seconds: number, running = true): { left: number; restart: () => void } {
+  const [left, setLeft] = useState(running ? seconds : 0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, restart: () => setLeft(seconds) };
+}
 
 /** Seconds between two requests, because each new code ends the previous one, which may still be on its way. */
 const cooldown = 30;

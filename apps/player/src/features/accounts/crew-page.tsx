@@ -2,18 +2,25 @@ import { isRefused } from "@callboard/client/call";
 import { networkLinkRoutes } from "@callboard/contract/routes/contacts";
 import { buttonClass } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
-import { networkLink } from "../../lib/requests/network-link.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { CrewSignUp } from "./crew-sign-up.tsx";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { JoinSignedIn } from "./join-signed-in.tsx";
+
+/** Which department invites with a link. Its token is in the address. */
+const networkLink = (linkToken: string) =>
+  queryOptions({
+    queryKey: ["network-link", linkToken],
+    queryFn: ({ signal }) => call(networkLinkRoutes.readNetworkLink, { params: { token: linkToken } }, signal),
+    staleTime: 60_000,
+  });
 
 /** Follows the link to a department's network: shows who invites, and joins after a button was pressed. */
 export default function CrewPage({ token }: { token: string }) {

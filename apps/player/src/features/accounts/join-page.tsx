@@ -11,7 +11,7 @@ import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { PhoneFields } from "../../components/account/phone-fields.tsx";
@@ -20,7 +20,6 @@ import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
-import { invitation } from "../../lib/requests/invitation.ts";
 import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -31,6 +30,14 @@ import { FirstPositions } from "./first-positions.tsx";
 import { JoinSignedIn } from "./join-signed-in.tsx";
 import { HaveAccount } from "./sign-up-fields.tsx";
 import { useJoin } from "./use-join.ts";
+
+/** What an invitation says. Its token is in the address of the mailed link. */
+const invitation = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call(joinRoutes.getInvitation, { params: { invitationToken: token } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Follows the link of an invitation: shows who invites, and creates the account on one page without a code. */
 export default function JoinPage({ token }: { token: string }) {

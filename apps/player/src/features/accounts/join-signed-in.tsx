@@ -1,15 +1,27 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { beginFirstRun } from "../../lib/first-run/begin-first-run.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingCrew } from "./pending-crew.ts";
-import { useJoinNetwork } from "./use-join-network.ts";
+
+/** Joins a network by sending one call. A new dayplayer also saves what they entered when they signed up. */
+function useJoinNetwork(send: () => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (known: Parameters<typeof beginFirstRun>[1] | undefined) => {
+      if (known) await beginFirstRun(client, known);
+      await send();
+      pendingCrew.remove();
+    },
+  });
+}
 
 interface JoinSignedInProps {
   /** The token of the link. */

@@ -4,17 +4,28 @@ import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { isRefused } from "@callboard/client/call";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { buttonClass } from "@callboard/ui/button";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Redirect, useLocation } from "wouter";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { HeadSignedIn } from "./enter.ts";
+import { enter, HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { ToOffice } from "./to-office.tsx";
-import { useVerifyEmail } from "./verify-email.ts";
+
+function useVerifyEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { code: string; token: string }) => {
+      const { token } = await call(accountRoutes.verifyEmail, { body });
+      pendingSignUp.finish();
+      return enter(client, token, true);
+    },
+  });
+}
 
 export default function VerifyEmailPage() {
   const [pending] = useState(pendingSignUp.read);

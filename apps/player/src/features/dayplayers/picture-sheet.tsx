@@ -1,12 +1,27 @@
 import { useCutPicture } from "@callboard/client/accounts/use-cut-picture";
+import type { Account } from "@callboard/contract/accounts";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { CropField } from "@callboard/ui/crop-field";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./picture-field.module.css";
-import { useUpdatePicture } from "./update-picture.ts";
+
+function useUpdatePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: Blob) => call(profileSettingRoutes.updatePicture, { file }),
+    onSuccess: ({ profile_picture_url }) => {
+      client.setQueryData<Account>(keys.account, (me) => me && { ...me, profile_picture_url });
+      void client.invalidateQueries({ queryKey: keys.ownPage });
+    },
+  });
+}
 
 interface PictureSheetProps {
   picture: ImageBitmap;

@@ -1,22 +1,49 @@
 import { agoText } from "@callboard/client/zoned";
 import type { Notification } from "@callboard/contract/notifications";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { notifications, useMarkSeen } from "./notifications.ts";
 import styles from "./notifications-page.module.css";
+
+type Only = "needs_you" | undefined;
+
+/** The notifications, latest first. */
+const notifications = (only: Only) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.notifications, "list", only ?? "all"],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        notificationRoutes.listNotifications,
+        { query: { ...(only && { only }), ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Marks notifications as seen, so that they are no longer mailed or texted. */
+function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => call(notificationRoutes.markNotificationsSeen, { body: { ids } }),
+    onSuccess: (summary) => client.setQueryData(keys.notificationSummary, summary),
+  });
+}
 
 const kinds = () =>
   [

@@ -1,17 +1,28 @@
 import { plainDay } from "@callboard/client/days";
 import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import { coarseSteps } from "@callboard/contract/limits";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { rankedOffers } from "./list-ranked-offers.ts";
 import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
+
+/** The dayplayer's offers with their rank, latest day first. */
+const rankedOffers = infiniteQueryOptions({
+  queryKey: keys.rankedOffers,
+  queryFn: ({ pageParam, signal }) =>
+    call(dayplayerRecordRoutes.listRankedOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
 
 /** Lists offers with the dayplayer's rank when each was made, and the reasons for it. */
 export function RankedOffers() {

@@ -19,10 +19,27 @@ import { profile } from "../../lib/requests/profile.ts";
 import { record } from "../../lib/requests/record.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { adviceFor } from "./advice.ts";
-import { Numbers } from "./numbers.tsx";
 import { RankedOffers } from "./ranked-offers.tsx";
 import styles from "./record-page.module.css";
 import { WhereIStood } from "./where-i-stood.tsx";
+
+/** A row of counts with their names. A count of zero is left out, except the first. */
+function Numbers({ rows }: { rows: readonly (readonly [name: string, value: string | number])[] }) {
+  return (
+    <Card>
+      <dl className={styles.numbers}>
+        {rows
+          .filter(([, value], at) => at === 0 || value !== 0)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
 
 /** Reads what this screen shows, when the app is opened on it. */
 export const read = () => Promise.all([queryClient.prefetchQuery(record), queryClient.prefetchQuery(appData)]);

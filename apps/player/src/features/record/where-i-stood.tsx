@@ -1,18 +1,29 @@
 import { plainDay } from "@callboard/client/days";
 import type { PassedOver, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
+import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { buttonClass } from "@callboard/ui/button";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { passedOver } from "./list-passed-over.ts";
 import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
+
+/** Where the dayplayer stood for jobs that were filled, latest day first. */
+const passedOver = infiniteQueryOptions({
+  queryKey: [...keys.rankedOffers, "passed-over"],
+  queryFn: ({ pageParam, signal }) =>
+    call(passedOverRoutes.listPassedOver, { query: pageParam ? { after: pageParam } : {} }, signal),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
 
 /** Lists jobs that were filled, with where the dayplayer stood, what counted, and what would have helped. */
 export function WhereIStood() {

@@ -1,12 +1,93 @@
+import { SecurityActivity as Activity } from "@callboard/client/accounts/security-activity";
+import { SessionList as List } from "@callboard/client/accounts/session-list";
+import { errorMessage } from "@callboard/client/server-errors";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
+import { exportRoutes } from "@callboard/contract/routes/exports";
+import { Button } from "@callboard/ui/button";
+import { saveFile } from "@callboard/ui/save-file";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
 import { Part } from "../../components/part.tsx";
+import { call } from "../../lib/call.ts";
+import { securityEventsQuery, sessionsQuery, useEndSessions } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
-import { SecurityActivity } from "./security-activity.tsx";
-import { SessionList } from "./session-list.tsx";
-import { WorkedDays } from "./worked-days.tsx";
+
+/** Downloads a copy of everything that is stored about the account. */
+function OwnData() {
+  const download = useMutation({
+    mutationFn: () => call(ownDataRoutes.exportOwnData, {}),
+    onSuccess: (file) => saveFile(file, "application/zip"),
+  });
+  return (
+    <>
+      <p className="hint">{texts.settings.yourDataHint}</p>
+      <Button
+        size="thumb"
+        busy={download.isPending}
+        busyLabel={texts.settings.downloading}
+        onClick={() => download.mutate()}
+      >
+        {texts.settings.downloadYourData}
+      </Button>
+      {download.error && <p role="alert">{errorMessage(download.error)}</p>}
+      <p className="hint">
+        <a href="/retention">{texts.settings.retention}</a>
+      </p>
+    </>
+  );
+}
+
+/** Downloads the days that the dayplayer worked as a table. */
+function WorkedDays() {
+  const download = useMutation({
+    mutationFn: () => call(exportRoutes.exportWorkedDays, {}),
+    onSuccess: (file) => saveFile(file, "text/csv"),
+  });
+  return (
+    <>
+      <p className="hint">{texts.settings.workedDaysHint}</p>
+      <Button
+        size="thumb"
+        busy={download.isPending}
+        busyLabel={texts.settings.downloading}
+        onClick={() => download.mutate()}
+      >
+        {texts.settings.downloadWorkedDays}
+      </Button>
+      {download.error && <p role="alert">{errorMessage(download.error)}</p>}
+    </>
+  );
+}
+
+function SessionList() {
+  const end = useEndSessions({
+    onEnded: (which) =>
+      toast({ kind: "success", text: which === "others" ? texts.settings.endedOthers : texts.settings.ended }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+  });
+  return (
+    <Loaded query={useQuery(sessionsQuery)} waiting={<Skeleton shape="row" count={2} />}>
+      {(sessions) => <List sessions={sessions} end={end} size="thumb" texts={texts.settings} />}
+    </Loaded>
+  );
+}
+
+function SecurityActivity() {
+  const events = useQuery(securityEventsQuery);
+  return (
+    <>
+      <p className="hint">{texts.settings.activityLead}</p>
+      <Loaded query={events} waiting={<Skeleton shape="row" count={2} />}>
+        {(list) => <Activity events={list} size="thumb" texts={texts.settings} />}
+      </Loaded>
+    </>
+  );
+}
 
 /** The sections below the name and the e-mail address. */
 export default function LaterSections() {

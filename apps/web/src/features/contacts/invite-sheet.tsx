@@ -1,19 +1,26 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { invitationMessageLength } from "@callboard/contract/limits";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
-import { ownSettingsQuery } from "../../lib/requests/own-settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./contacts.module.css";
 import { type InvitationCounts, inviteAll, listUninvited } from "./invite-requests.ts";
+
+/** The account's own settings, and what this installation offers. */
+const ownSettingsQuery = queryOptions({
+  queryKey: keys.userData,
+  queryFn: ({ signal }) => call(profileSettingRoutes.getUserData, {}, signal),
+});
 
 interface InviteSheetProps {
   open: boolean;

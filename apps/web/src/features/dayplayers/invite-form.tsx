@@ -1,18 +1,25 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
+import type { InvitationInput } from "@callboard/contract/dayplayers/find-dayplayers";
 import { invitationMessageLength } from "@callboard/contract/limits";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Type } from "typebox";
+import { call } from "../../lib/call.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { useInviteDayplayer } from "./invite-dayplayer.ts";
 import styles from "./people.module.css";
+
+/** Mails an invitation to join. The reply does not reveal whether the address has an account. */
+const useInviteDayplayer = () =>
+  useMutation({ mutationFn: (body: InvitationInput) => call(findDayplayerRoutes.inviteDayplayer, { body }) });
 
 const createCheck = () =>
   schemaResolver(

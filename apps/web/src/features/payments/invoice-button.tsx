@@ -1,6 +1,20 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { Button, type ButtonProps } from "@callboard/ui/button";
+import { saveFile } from "@callboard/ui/save-file";
+import { toast } from "@callboard/ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { useDownloadPaper } from "./download-paper.ts";
+
+/** Downloads the invoice or the receipt of a transaction. */
+const useDownloadPaper = (kind: "invoice" | "receipt") =>
+  useMutation({
+    mutationFn: (id: string) =>
+      call(kind === "invoice" ? paymentRoutes.getInvoice : paymentRoutes.getReceipt, { params: { id } }),
+    onSuccess: (file) => saveFile(file, "application/pdf"),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+  });
 
 interface InvoiceButtonProps extends Pick<ButtonProps, "variant" | "size"> {
   transactionId: string;

@@ -3,6 +3,7 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { DepartmentInvitations } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -10,15 +11,34 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { headsQuery } from "./get-heads.ts";
 import styles from "./head-invitation.module.css";
-import { useInviteDepartment } from "./invite-department.ts";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
+
+/** Assigns a head to a department and mails them an invitation. */
+function useInviteDepartment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DepartmentInvitations) => call(productionRoutes.inviteDepartment, { body }),
+    onSuccess: (production) => {
+      client.setQueryData(keys.production(production.id), production);
+      return client.invalidateQueries({ queryKey: keys.productions, exact: true });
+    },
+  });
+}
+
+/** Gets who may invite heads to a production, and its departments with their heads. */
+const headsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.production(id), "heads"],
+    queryFn: ({ signal }) => call(productionRoutes.getProductionHeads, { params: { id } }, signal),
+  });
 
 interface HeadInvitationProps {
   production: Production;

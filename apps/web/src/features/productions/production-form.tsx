@@ -2,8 +2,10 @@ import { isRefused } from "@callboard/client/call";
 import { currencyName } from "@callboard/client/format";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
+import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import { currencies } from "@callboard/contract/plain/currencies";
 import type { Production } from "@callboard/contract/productions";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -12,10 +14,12 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { StatusLine } from "@callboard/ui/status-line";
 import { TextField } from "@callboard/ui/text-field";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { CountryField, StateField, TimeZoneField, usePlaceZone, ZipField } from "../../components/place-fields.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { isSamePlace, timeZoneQuery } from "../../lib/requests/time-zone.ts";
 import { tabMemory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -24,7 +28,23 @@ import { LargerPlanLink } from "./larger-plan-link.tsx";
 import styles from "./production-form.module.css";
 import { formPath, type ProductionValues, productionResolver, toSend } from "./production-values.ts";
 import { rowsToRemove } from "./rows-to-remove.ts";
-import { useSaveProduction } from "./save-production.ts";
+
+/** Creates a production, or updates the one with this id. */
+function useSaveProduction(id?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProductionInput) =>
+      id === undefined
+        ? call(productionRoutes.createProduction, { body })
+        : call(productionRoutes.updateProduction, { params: { id }, body }),
+    onSuccess: (production) => {
+      client.setQueryData(keys.production(production.id), production);
+      const selected = client.getQueryData<{ id: string } | null>(keys.selectedProduction);
+      if (selected?.id === production.id) client.setQueryData(keys.selectedProduction, production);
+      return client.invalidateQueries({ queryKey: keys.productions, exact: true });
+    },
+  });
+}
 
 interface ProductionFormProps {
   appData: AppData;

@@ -2,19 +2,35 @@ import { isRefused } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { calendarFeedQuery, useResetCalendarFeed } from "./calendar-feed.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
+
+/** Gets the calendar feed of the selected production's department. A refusal is final until another one is selected. */
+const calendarFeedQuery = queryOptions({
+  queryKey: keys.calendarFeed,
+  queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
+});
+
+function useResetCalendarFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(calendarFeedRoutes.resetCalendarFeed, {}),
+    onSuccess: (feed) => client.setQueryData<CalendarFeed>(keys.calendarFeed, feed),
+  });
+}
 
 /** The calendar feed of the department's days: its address, a button for a new address, and instructions. */
 export function CalendarSection() {

@@ -1,11 +1,26 @@
 import { useCutPicture } from "@callboard/client/accounts/use-cut-picture";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { CropField } from "@callboard/ui/crop-field";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
-import { useUpdatePicture } from "./update-picture.ts";
+
+function useUpdatePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: Blob) => call(profileSettingRoutes.updatePicture, { file }),
+    onSuccess: ({ profile_picture_url }) => {
+      client.setQueryData<UserData>(keys.userData, (user) => user && { ...user, profile_picture_url });
+      void client.invalidateQueries({ queryKey: keys.account });
+    },
+  });
+}
 
 interface CropDialogProps {
   picture: ImageBitmap;

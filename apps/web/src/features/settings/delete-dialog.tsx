@@ -1,19 +1,42 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors } from "@callboard/client/server-errors";
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { Dialog } from "@callboard/ui/dialog";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DialogButtons } from "../../components/dialogs/action-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { unsubscribePush } from "../../lib/push.ts";
+import { clearSession } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { deletionOutcomeQuery, useDeleteAccount } from "./delete-account.ts";
 import styles from "./user-settings-page.module.css";
+
+/** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
+const deletionOutcomeQuery = queryOptions({
+  queryKey: keys.deletionOutcome,
+  queryFn: ({ signal }) => call(accountDeletionRoutes.getDeletionOutcome, {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (current_pass: string) => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
+    onSuccess: async () => {
+      await unsubscribePush();
+      clearSession();
+      // The page is reloaded, so that nothing of the account stays in memory.
+      location.replace("/");
+    },
+  });
 
 interface Typed {
   current_pass: string;

@@ -2,21 +2,71 @@ import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-fo
 import { isRefused } from "@callboard/client/call";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
+import type { Account, AccountType } from "@callboard/contract/accounts";
 import { buttonClass } from "@callboard/ui/button";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
-import { sessionOwner } from "../../../lib/session.ts";
+import { accountQuery } from "../../../lib/requests/account.ts";
+import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
+import { saveSession, sessionOwner } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignIn } from "../after-sign-in.ts";
 import { Entrance } from "../entrance.tsx";
 import { pendingSignUp } from "../sign-up/pending-sign-up.ts";
-import { InvitationWaiting } from "./invitation-waiting.tsx";
 import styles from "./sign-in-page.module.css";
-import { SignInSide } from "./sign-in-side.tsx";
-import { useBeginSession } from "./use-begin-session.ts";
+
+/**
+ * Explains the sign-in for a pending invitation to pay, with a link to pay without an account. An invitation that can't be
+ * claimed any more is removed.
+ */
+function InvitationWaiting() {
+  const [token] = useState(pendingInvitation.read);
+  const invitation = useQuery({ ...payInvitationQuery(token ?? ""), enabled: token !== undefined });
+  const isGone = isRefused(invitation.error, "invitation_not_found");
+  const isClaimable = !isGone && invitation.data?.claimable;
+  useEffect(() => {
+    if (isClaimable === false) pendingInvitation.remove();
+  }, [isClaimable]);
+  if (token === undefined || !invitation.data || isGone) return null;
+  if (!isClaimable) return <>{texts.invitations.paidAlready({ production: invitation.data.production.name })}</>;
+  return (
+    <>
+      {texts.invitations.waiting({ production: invitation.data.production.name })}{" "}
+      {!invitation.data.paid && (
+        <Link to="/payment/$invitationToken" params={{ invitationToken: token }}>
+          {texts.invitations.payWithout}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Beside sign-in: what those do who have no account. */
+function SignInSide({ type }: { type?: AccountType | undefined }) {
+  return (
+    <>
+      <h2>{texts.accounts.newHere}</h2>
+      <p>{texts.accounts.newHereText}</p>
+      <Link to="/account" search={type ? { type } : {}} className={buttonClass({ variant: "outlined", size: "big" })}>
+        {texts.accounts.createAccount}
+      </Link>
+    </>
+  );
+}
+
+/** Begins a session and returns the account. The cache is cleared, so that nothing of an earlier session remains. */
+function useBeginSession() {
+  const client = useQueryClient();
+  return async (token: string, remember: boolean): Promise<Account> => {
+    saveSession(token, remember);
+    client.clear();
+    return client.fetchQuery(accountQuery);
+  };
+}
 
 const route = getRouteApi("/sign-in");
 

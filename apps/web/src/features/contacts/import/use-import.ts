@@ -2,11 +2,32 @@ import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { draftPrefix } from "@callboard/client/session";
-import type { ImportReview, ImportRow } from "@callboard/contract/contacts";
+import type { ImportResult, ImportReview, ImportRow } from "@callboard/contract/contacts";
+import { importBatchSize } from "@callboard/contract/limits";
+import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/call.ts";
 import { memory } from "../../../lib/session.ts";
 import type { ContactTable } from "../reading/contact-table.ts";
-import { beginImport, cancelImport, finishImport, reviewImport, sendRows } from "./import-requests.ts";
+
+/** Begins an import on the server. Returns its id. */
+const beginImport = async (): Promise<string> => (await call(contactRoutes.createImport, {})).id;
+
+/** Sends rows in parts, and says after each how many were sent. A part that is sent twice counts once. */
+async function sendRows(id: string, rows: readonly ImportRow[], onSent: (sent: number) => void): Promise<void> {
+  for (let at = 0; at < rows.length; at += importBatchSize) {
+    const part = rows.slice(at, at + importBatchSize);
+    await call(contactRoutes.saveImportRows, { params: { id }, body: { rows: part } });
+    onSent(at + part.length);
+  }
+}
+
+const reviewImport = (id: string): Promise<ImportReview> => call(contactRoutes.reviewImport, { params: { id } });
+
+const finishImport = (id: string): Promise<ImportResult> =>
+  call(contactRoutes.finishImport, { params: { id }, body: { leave_out: true } });
+
+const cancelImport = (id: string) => call(contactRoutes.cancelImport, { params: { id } });
 
 /** An import as it is kept on the device until it is finished or cancelled. */
 interface Draft {

@@ -3,15 +3,40 @@ import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Position } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
+import { fillRoutes } from "@callboard/contract/routes/fills";
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
+import { call } from "../../../lib/call.ts";
+import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./confirmed-line.module.css";
-import { useReplaceBooking } from "./replace-booking.ts";
+
+/** Cancels a booking and has its place filled. `onReplaced` is called even if the list has been unmounted meanwhile. */
+function useReplaceBooking(date: string, onReplaced: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobOfferId: string) => call(fillRoutes.replaceBooking, { params: { jobOfferId }, body: {} }),
+    onSuccess: onReplaced,
+    onSettled: () => {
+      for (const queryKey of [
+        keys.day(date),
+        keys.unconfirmed(date),
+        keys.fills,
+        keys.positions,
+        keys.matchDays,
+        keys.jobOffers,
+        keys.jobOfferCounts,
+        keys.booked,
+      ])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 interface ConfirmedLineProps {
   position: Position;

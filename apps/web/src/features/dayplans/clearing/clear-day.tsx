@@ -1,13 +1,33 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { call } from "../../../lib/call.ts";
+import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./clear-day.module.css";
-import { useClearDayplan } from "./clear-dayplan.ts";
+
+/**
+ * Clears the version of a day that is on screen. Whatever the outcome, everything shown of the day is fetched again.
+ */
+function useClearDayplan(date: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      call(dayplanRoutes.clearDayplan, { params: { dayplanId: id }, query: { version: String(version) } }),
+    onSettled: () => {
+      const queryKeys = [keys.months, keys.jobs, keys.jobTotals, keys.matchDays, keys.groups, keys.positions];
+      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+      // The mutation waits for this fetch, so that the button stays busy until the page shows the current day.
+      return client.invalidateQueries({ queryKey: keys.day(date) });
+    },
+  });
+}
 
 const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
 

@@ -1,8 +1,19 @@
 import { isRefused } from "@callboard/client/call";
-import { addMonths, longDay, monthName, monthOf, shortDay, weekday, weekdayName } from "@callboard/client/days";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  longDay,
+  monthName,
+  monthOf,
+  shortDay,
+  weekday,
+  weekdayName,
+} from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { maxCopies } from "@callboard/contract/limits";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Dialog } from "@callboard/ui/dialog";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
@@ -10,18 +21,43 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DialogButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
+import { call } from "../../../lib/call.ts";
+import { plannedKeys } from "../../../lib/requests/activate-many.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
 import { plannedPositions } from "../planned-positions.ts";
-import { useCopyDayplan } from "./copy-dayplan.ts";
 import styles from "./copy-to-dialog.module.css";
-import { daysOfMonth, toggleAll } from "./days-of-month.ts";
+
+/** Copies a saved day to several dates: to all of them or, if the server refuses, to none. */
+function useCopyDayplan(dayplanId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { dates: string[]; activate: boolean }) =>
+      call(dayplanRoutes.copyDayplan, { params: { dayplanId }, body }),
+    // Also after a refusal: somebody else planned a date, which the month then shows.
+    onSettled: () => {
+      for (const queryKey of plannedKeys) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** Returns the dates of a month (`YYYY-MM`). */
+function daysOfMonth(month: string): string[] {
+  const first = `${month}-01`;
+  return Array.from({ length: daysBetween(first, `${addMonths(month, 1)}-01`) }, (_, at) => addDays(first, at));
+}
+
+/** Adds the dates, or takes them out if all of them were chosen. */
+function toggleAll(chosen: readonly string[], dates: readonly string[]): string[] {
+  const others = chosen.filter((each) => !dates.includes(each));
+  return dates.every((date) => chosen.includes(date)) ? others : [...others, ...dates];
+}
 
 interface CopyToDialogProps {
   plan: Dayplan & { id: string };

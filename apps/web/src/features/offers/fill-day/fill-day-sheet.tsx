@@ -2,20 +2,23 @@ import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Fill, FillDayPreview } from "@callboard/contract/fills";
+import type { Input } from "@callboard/contract/route";
+import { fillRoutes } from "@callboard/contract/routes/fills";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillingText } from "../../../components/fills/filling-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { useFillDay } from "../../../lib/requests/fills/fill-day.ts";
+import { call } from "../../../lib/call.ts";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { fillDayPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
+import { showFills } from "../../../lib/requests/fills/refresh-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
@@ -23,6 +26,16 @@ import { type FillForm, useFillForm } from "../fill/use-fill-form.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { type DayPart, earliestCall, listDayParts, withoutRates } from "./day-parts.ts";
 import styles from "./fill-day-sheet.module.css";
+
+/** Starts a fill for every active position of a day that needs somebody and is not being filled. */
+function useFillDay(dayplanId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof fillRoutes.fillDay>["body"]) =>
+      call(fillRoutes.fillDay, { params: { dayplanId }, body }),
+    onSuccess: (fills) => showFills(client, fills),
+  });
+}
 
 interface FillDaySheetProps {
   plan: Dayplan & { id: string };

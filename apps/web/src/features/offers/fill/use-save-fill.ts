@@ -1,11 +1,22 @@
 import { isRefused } from "@callboard/client/call";
 import type { Fill, FillInput } from "@callboard/contract/fills";
-import { useQueryClient } from "@tanstack/react-query";
+import { fillRoutes } from "@callboard/contract/routes/fills";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
-import { usePutFill } from "../../../lib/requests/fills/put-fill.ts";
+import { showFills } from "../../../lib/requests/fills/refresh-fills.ts";
 import { type Disagreement, mergeInputs } from "./fill-draft.ts";
+
+/** Starts filling a position by a deadline, or changes how it is filled. */
+function usePutFill(params: FillOf) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FillInput) => call(fillRoutes.putFill, { params, body }),
+    onSuccess: (fill) => showFills(client, [fill]),
+  });
+}
 
 interface Conflict {
   input: FillInput;

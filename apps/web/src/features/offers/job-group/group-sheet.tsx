@@ -2,19 +2,38 @@ import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
-import type { GroupMatch } from "@callboard/contract/offers/group-offers";
+import type { GroupMatch, OfferManyResults } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
+import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
 import { People } from "../many/people.tsx";
+import { refreshOffers } from "../refresh-offers.ts";
 import { noDraft, type OfferDraft } from "../sending/offer-draft.ts";
 import styles from "../sending/offer-sheet.module.css";
-import { useOfferGroup } from "./offer-group.ts";
+import { type OfferOptions, offerToMany } from "../sending/offer-to-many.ts";
+
+interface OfferGroupInput extends OfferOptions {
+  to: readonly GroupMatch[];
+}
+
+/** Offers several jobs as one block to each of several dayplayers. */
+function useOfferGroup(jobs: string[]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ to, ...body }: OfferGroupInput): Promise<OfferManyResults> => offerToMany(to, { jobs, ...body }),
+    onSettled: () => {
+      refreshOffers(client);
+      void client.invalidateQueries({ queryKey: keys.jobs });
+    },
+  });
+}
 
 interface GroupSheetProps {
   ids: string[];

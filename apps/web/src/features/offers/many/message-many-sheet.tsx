@@ -1,16 +1,32 @@
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { groupMessageSize } from "@callboard/contract/limits";
+import type { SentToEach } from "@callboard/contract/messaging";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
+import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
-import { sendToMany } from "../../../lib/requests/send-to-many.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { People } from "./people.tsx";
+
+/**
+ * Sends the same message to several dayplayers, each in their own conversation. The client id makes a retry harmless,
+ * also for a person who is in two groups of 500.
+ */
+async function sendToMany(userIds: readonly string[], body: string, clientId: string): Promise<SentToEach> {
+  const answers: SentToEach = [];
+  for (let at = 0; at < userIds.length; at += groupMessageSize) {
+    const user_ids = userIds.slice(at, at + groupMessageSize);
+    answers.push(...(await call(messagingRoutes.sendToMany, { body: { user_ids, body, client_id: clientId } })));
+  }
+  return answers;
+}
 
 interface MessageManySheetProps {
   people: readonly Dayplayer[];

@@ -4,22 +4,37 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { noShowDays } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { isNamed } from "@callboard/contract/plain/names";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { call } from "../../../lib/call.ts";
+import { patchById } from "../../../lib/live/patch-objects.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import { DelayPill } from "../offer-lists/delay-pill.tsx";
 import { lastMessage } from "../offer-lists/last-message.ts";
 import { agreedText, blockText, Reach } from "../offer-lists/offer-lines.tsx";
-import { useMarkNoShow } from "./mark-no-show.ts";
+import { refreshOffers } from "../refresh-offers.ts";
 import styles from "./matches-page.module.css";
+
+function useMarkNoShow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (jobOfferId: string) => call(offerRoutes.markNoShow, { params: { jobOfferId } }),
+    onSuccess: (offer) => {
+      patchById(client, offer);
+      refreshOffers(client);
+    },
+  });
+}
 
 export function BookingsSection({
   bookings,

@@ -2,17 +2,37 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { Tariff } from "@callboard/contract/payments";
 import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Type } from "typebox";
+import { call } from "../../../lib/call.ts";
+import { payingInvitation } from "../../../lib/pending-invitation.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import plansStyles from "../plans/payment-page.module.css";
 import { PlanCard } from "../plans/plan-card.tsx";
-import { useCheckoutByToken } from "./checkout-by-token.ts";
 import styles from "./invited-payment-page.module.css";
+
+interface Checkout {
+  token: string;
+  tariff_id: string;
+  /** The address for the receipt; it is used for nothing else. */
+  email: string;
+}
+
+/** Opens the provider's page for somebody without an account. The tab stores the invitation for the return. */
+const useCheckoutByToken = () =>
+  useMutation({
+    mutationFn: (body: Checkout) => call(payInvitationRoutes.createCheckoutSessionByToken, { body }),
+    onSuccess: ({ url }, { token }) => {
+      payingInvitation.save(token);
+      location.assign(url);
+    },
+  });
 
 interface InvitedPaymentFormProps {
   plans: Tariff[];

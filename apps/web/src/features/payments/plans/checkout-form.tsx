@@ -1,16 +1,47 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
+import type { paymentTypes } from "@callboard/contract/choices";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
-import { Link } from "@tanstack/react-router";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { call } from "../../../lib/call.ts";
+import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { BillingSection } from "./billing-section.tsx";
-import { type Checkout, useCheckout } from "./create-checkout.ts";
 import styles from "./payment-page.module.css";
 import type { PaymentType } from "./plan-choice.ts";
+
+type PaidBy = (typeof paymentTypes)[number];
+
+interface Checkout {
+  tariff_id: string;
+  production_id: string;
+  type: PaidBy;
+  departments?: string;
+  /** Set to upgrade the plan of a paid production. */
+  upgrade?: "true";
+}
+
+/** Creates a checkout. A card opens the provider's page in this tab, which redirects back; a wire opens the invoice. */
+function useCheckout() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (query: Checkout) => call(paymentRoutes.createCheckoutSession, { query }),
+    onSuccess: ({ url }, { type }) => {
+      if (type === "card") return location.assign(url);
+      void client.invalidateQueries({ queryKey: keys.transactions });
+      void client.invalidateQueries({ queryKey: keys.productions });
+      const { pathname, search } = new URL(url, location.origin);
+      router.history.push(pathname + search);
+    },
+  });
+}
 
 interface CheckoutFormProps<Type extends PaymentType> {
   types: readonly Type[];

@@ -1,15 +1,24 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Type } from "typebox";
 import { accessToast } from "../../../lib/access-toasts.ts";
+import { call } from "../../../lib/call.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./payment-page.module.css";
-import { useReferPayment } from "./refer-payment.ts";
+
+/** Mails somebody an invitation to pay for a production. Nothing is paid now, so the amount is 0. */
+const useReferPayment = (productionId: string) =>
+  useMutation({
+    mutationFn: (email: string) =>
+      call(payInvitationRoutes.referPayment, { body: { email, production_id: productionId, amount: 0 } }),
+  });
 
 const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.billing.referEmail) }));
 
