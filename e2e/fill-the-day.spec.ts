@@ -43,9 +43,9 @@ test("a day is filled in three clicks: what starts is listed before, and what di
   const parts = sheet.getByRole("list", { name: "Positions of this day" }).getByRole("listitem");
   await expect(parts).toHaveText([
     // At night, nobody can be asked before the morning.
-    /^Costumer2 of 2 open(Asks .+ first, up to about 1 person\. |Nobody can be asked before )/,
+    /^Costumer2 of 2 needed(Asks .+ first, up to about 1 person\. |Nobody can be asked before )/,
     "Set CostumerNot started: all places are booked.",
-    /^Shopper2 of 2 openNobody matches who could be asked\./,
+    /^Shopper2 of 2 neededNobody matches who could be asked\./,
     "Costume PANot started: activate it first.",
   ]);
   expect(await violationsOn(desk, "dialog")).toEqual([]);

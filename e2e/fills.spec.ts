@@ -68,7 +68,7 @@ for (const [width, screen] of screens) {
     const page = await openWeb("/app/dashboard", { person: head, screen });
     const panel = await openPanel(page, position);
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
-    await expect(panel.getByText("1 place open")).toBeVisible();
+    await expect(panel.getByText("1 place needed")).toBeVisible();
     await panel.getByRole("radio", { name: "Only my network" }).check();
     await expect(panel.getByText("Nobody of your network can be asked now.")).toBeVisible();
     await panel.getByRole("radio", { name: "My network first, then others" }).check();

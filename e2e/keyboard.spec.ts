@@ -93,12 +93,12 @@ test("a position is offered to its best matches in two presses, and by keyboard"
   const position = await aPosition(call, head, { count: 2 });
   await aPosition(call, head, { date: position.date, name: "Set Costumer" });
   const page = await openWeb(positionPath(position), { person: head });
-  await page.getByRole("button", { name: /^Offer to best 2/ }).click();
+  await page.getByRole("button", { name: /^Ask the best 2/ }).click();
   const sheet = page.getByRole("dialog", { name: /^Offering job as Costumer/ });
   await expect(sheet.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await sheet.getByRole("button", { name: "Send 2 offers" }).click();
   await expect(sheet).toHaveCount(0);
-  await expectFill(page, "0 booked, 2 open offers, 2 needed");
+  await expectFill(page, "0 booked, 2 waiting, 2 needed");
 
   await page.keyboard.press("j");
   const names = new RegExp(players.map(({ name }) => name).join("|"));
@@ -167,5 +167,5 @@ test("a position's matches appear together with the fill above them, so that not
   await expect(offer).toHaveCount(0);
   release();
   await expect(offer).toBeVisible();
-  await expect(page.getByRole("heading", { name: "1 place open" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 place needed" })).toBeVisible();
 });

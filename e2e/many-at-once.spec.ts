@@ -29,7 +29,7 @@ test("several offers are revoked at once with one message, and each dayplayer se
 
   for (const phone of phones) await expect(offerCard(phone, "Withdrawn")).toContainText("The scene was cut.");
   await desk.goto(positionPath(position));
-  await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+  await expectFill(desk, "0 booked, 0 waiting, 2 needed");
 });
 
 test("a message to several selected dayplayers arrives in each one's own conversation", async ({
@@ -113,7 +113,7 @@ test("a job is offered to several matches at once, and the bar warns if there ar
   await expect(desk.getByText("2 offers for 1 place")).toBeVisible();
   await desk.getByRole("button", { name: "Send 2 offers" }).click();
   await expect(desk.getByText("2 offers queued successfully")).toBeVisible();
-  await expectFill(desk, "0 booked, 2 open offers, 1 needed");
+  await expectFill(desk, "0 booked, 2 waiting, 1 needed");
   for (const person of players) {
     const phone = await openPlayer("/player/", { person });
     await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
@@ -144,6 +144,6 @@ test("declining the whole day declines its other offers and marks the day as not
   await expect(phone.getByRole("heading", { name: "No offers to answer" })).toBeVisible();
   const answered = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   expect(answered.map(({ state }) => state)).toEqual(["declined", "declined"]);
-  await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+  await expectFill(desk, "0 booked, 0 waiting, 2 needed");
   await expect(cardOf(desk, player)).toContainText("Dayplayer declined");
 });

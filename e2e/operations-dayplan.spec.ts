@@ -180,7 +180,7 @@ test("many days are planned in few clicks, and the dashboard says whom to ask an
   const first = needs.getByRole("listitem").first();
   await expect(first).toContainText("Costumer");
   await expect(needs.getByRole("link", { name: "See all 17" })).toBeVisible();
-  const offer = needs.getByRole("button", { name: /^Offer to the best match, Costumer/ }).first();
+  const offer = needs.getByRole("button", { name: /^Ask the best match for \d+ places?, Costumer/ }).first();
   await expect(offer).toBeVisible();
   await offer.click();
   const sheet = board.getByRole("dialog", { name: /^Offering job as Costumer/ });

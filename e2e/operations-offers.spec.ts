@@ -234,7 +234,7 @@ test("a position's offer address opens the sheet; a declined offer can be re-ope
   await sheet.getByRole("button", { name: "Send offer" }).click();
   await sheet.getByRole("button", { name: "Ok", exact: true }).click();
   await expect(cardOf(desk, player)).toContainText("Open offer");
-  await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+  await expectFill(desk, "0 booked, 1 waiting, 2 needed");
 
   const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   await call(dayplayerOfferRoutes.acceptOffer, { token: player.token, params: { id: offer?.id ?? "" }, body: {} });

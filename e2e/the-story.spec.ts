@@ -40,7 +40,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
     await expect(desk.getByRole("heading", { name: /^\d+ match/ })).toBeVisible();
     // The fill on the same page lists names too, until it knows of the offer.
     const card = desk.getByRole("region", { name: "match" }).getByRole("listitem").filter({ hasText: name });
-    await expect(card).toContainText("first year · 9 mi · new here");
+    await expect(card).toContainText("9 mi · new on Callboard");
     await card.getByRole("button", { name: `Offer job ${name}` }).click();
     const sheet = desk.getByRole("dialog", { name: `Offering job as Costumer on ${longDay(shootingDay)}` });
     await sheet.getByRole("radio", { name: "24 h" }).check();
@@ -53,7 +53,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
     await expect(card).toContainText("Sending....");
     await open();
     await expect(card).toContainText(hoursLeft(24));
-    await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+    await expectFill(desk, "0 booked, 1 waiting, 2 needed");
   });
 
   await test.step("the dayplayer sees the offer with countdown, rate and place, and accepts", async () => {
@@ -83,7 +83,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
   await test.step("the head sees the booking live, and the counts agree everywhere", async () => {
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();
     await expect(bookingsOf(desk)).toContainText(name);
-    await expectFill(desk, "1 booked, 0 open offers, 1 needed");
+    await expectFill(desk, "1 booked, 0 waiting, 1 needed");
     await expectSameCounts(desk, name);
   });
 });
@@ -239,7 +239,7 @@ async function expectSameCounts(desk: Page, name: string) {
   for (const list of ["Active jobs", "All jobs"]) {
     await desk.getByRole("link", { name: list, exact: true }).first().click();
     const job = desk.getByRole("region", { name: longDay(shootingDay) }).getByRole("article");
-    await expect(job.getByRole("img", { name: "Costumer: 1 booked, 0 open offers, 1 needed" })).toBeVisible();
+    await expect(job.getByRole("img", { name: "Costumer: 1 booked, 0 waiting, 1 needed" })).toBeVisible();
   }
 
   await desk.getByRole("link", { name: "Booked", exact: true }).click();
@@ -249,6 +249,6 @@ async function expectSameCounts(desk: Page, name: string) {
 
   await desk.goto(`/app/calendar/${shootingDay}`);
   const row = desk.getByRole("row").filter({ has: desk.getByRole("rowheader", { name: /^Costumer/ }) });
-  await expect(row.getByRole("img", { name: "Costumer: 1 booked, 0 open offers, 1 needed" })).toBeVisible();
+  await expect(row.getByRole("img", { name: "Costumer: 1 booked, 0 waiting, 1 needed" })).toBeVisible();
   await expect(row.getByRole("cell")).toContainText(["", "", "0", "1", "1"]);
 }

@@ -27,7 +27,7 @@ export const accepted: StoriesOf<"accepted"> = {
     await phone.getByRole("link", { name: "To my offers" }).click();
     await expect(offerCard(phone, "Cancelled")).toBeVisible();
     await desk.goto(positionPath(scene.position));
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await expect(cardOf(desk, scene.player).getByRole("button", { name: /^Offer job/ })).toBeVisible();
   },
 
@@ -45,7 +45,7 @@ export const accepted: StoriesOf<"accepted"> = {
     await expect(phone.getByRole("heading", { name: "No jobs yet" })).toBeVisible();
 
     await expect(bookingsOf(desk).getByRole("heading", { name: "0 bookings" })).toBeVisible();
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await expect(desk.getByText("Dayplayer dropped out").first()).toBeVisible();
   },
 };
@@ -84,7 +84,7 @@ export const expired: StoriesOf<"expired"> = {
     await expect(desk.getByText("Offer extended")).toBeVisible();
 
     await expect(card).toContainText(hoursLeft(12));
-    await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+    await expectFill(desk, "0 booked, 1 waiting, 2 needed");
     await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
     await expect(offerCard(phone)).toContainText(hoursLeft(12));
   },

@@ -15,7 +15,7 @@ export const created: StoriesOf<"created"> = {
     await expect(desk.getByText("Offer queued successfully")).toBeVisible();
     await desk.getByRole("button", { name: "Ok", exact: true }).click();
     await expect(card).toContainText("Sending....");
-    await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+    await expectFill(desk, "0 booked, 1 waiting, 2 needed");
     await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
 
     await open();
@@ -38,7 +38,7 @@ export const created: StoriesOf<"created"> = {
     await open();
     await desk.goto(positionPath(scene.position));
     await expect(cardOf(desk, scene.player)).toContainText("Offer revoked");
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
   },
 
@@ -51,7 +51,7 @@ export const created: StoriesOf<"created"> = {
     const card = cardOf(desk, scene.player);
     await expect(card).toContainText("Sending....");
     await expect(card).toContainText("Offer expired");
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
 
     await open();
     await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ export const created: StoriesOf<"created"> = {
     await acceptOn(firstPhone);
 
     await expect(cardOf(desk, scene.player)).toContainText("Offer closed");
-    await expectFill(desk, "1 booked, 0 open offers, 0 needed");
+    await expectFill(desk, "1 booked, 0 waiting, 0 needed");
     await open();
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
   },

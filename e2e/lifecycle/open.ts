@@ -30,7 +30,7 @@ export const open: StoriesOf<"open"> = {
 
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();
     await expect(cardOf(bookingsOf(desk), scene.player)).toContainText("Accepted just now");
-    await expectFill(desk, "1 booked, 0 open offers, 1 needed");
+    await expectFill(desk, "1 booked, 0 waiting, 1 needed");
   },
 
   async decline(scene) {
@@ -43,7 +43,7 @@ export const open: StoriesOf<"open"> = {
 
     await expect(card).toContainText("Dayplayer declined");
     await expect(card.getByRole("button", { name: `Re-open the offer to ${scene.player.name}` })).toBeVisible();
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await desk.goto("/app/job-offers?tab=declined");
     await expect(cardOf(desk, scene.player)).toContainText("“School run”");
   },
@@ -58,7 +58,7 @@ export const open: StoriesOf<"open"> = {
     await expect(offerCard(phone)).toContainText(/\d+ s left/);
 
     await expect(card).toContainText("Offer expired");
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await expect(offerCard(phone)).toContainText("The time to answer ran out.");
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
   },
@@ -76,7 +76,7 @@ export const open: StoriesOf<"open"> = {
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
     await desk.goto(positionPath(scene.position));
     await expect(card.getByRole("button", { name: `Offer job ${scene.player.name}` })).toBeVisible();
-    await expectFill(desk, "0 booked, 0 open offers, 2 needed");
+    await expectFill(desk, "0 booked, 0 waiting, 2 needed");
   },
 
   /** Two dayplayers accept at the same moment, for one vacancy. */
@@ -116,7 +116,7 @@ export const open: StoriesOf<"open"> = {
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(offerCard(loser, "Filled")).toContainText("Somebody else accepted first.");
 
-    await expectFill(desk, "1 booked, 0 open offers, 0 needed");
+    await expectFill(desk, "1 booked, 0 waiting, 0 needed");
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();
     await expect(desk.getByText("Offer closed").or(desk.getByText("Closed: position filled"))).toBeVisible();
   },
@@ -133,6 +133,6 @@ export const open: StoriesOf<"open"> = {
 
     await expect(card).toContainText(hoursLeft(12));
     await expect(offerCard(phone)).toContainText(hoursLeft(12));
-    await expectFill(desk, "0 booked, 1 open offer, 2 needed");
+    await expectFill(desk, "0 booked, 1 waiting, 2 needed");
   },
 };

@@ -43,9 +43,9 @@ export function Marks() {
         <Avatar name="Élodie" size="large" picture="/missing.jpg" />
       </div>
       <div className={styles.third}>
-        <FillLine name="Costumer" booked={4} open={2} need={5} />
-        <FillLine name="Set costumer" booked={2} open={1} need={4} />
-        <FillLine name="Cutter" booked={0} open={1} need={2} />
+        <FillLine booked={4} open={2} need={5} />
+        <FillLine booked={2} open={1} need={4} />
+        <FillLine booked={0} open={1} need={2} />
         {fills.map((fill) => (
           <FillBar key={fill.need} {...fill} />
         ))}

@@ -8,7 +8,7 @@ import { texts } from "../lib/texts/texts.ts";
 export function personLines(dayplayer: Dayplayer & { worked_before?: number }): string[] {
   const { work_preferences, area, kept, of, worked_before = 0 } = dayplayer;
   const facts = [
-    texts.offers.years({ years: work_preferences.years_as_member }),
+    (work_preferences.years_as_member > 0 || of > 0) && texts.offers.years({ years: work_preferences.years_as_member }),
     area,
     of > 0 ? texts.offers.kept({ kept, of }) : texts.offers.newHere,
     worked_before > 0 && texts.people.workedBefore({ count: worked_before }),

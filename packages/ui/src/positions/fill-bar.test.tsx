@@ -13,7 +13,7 @@ test("segments are in the order booked, open offers, need", () => {
 
 test("a screen reader announces the position and its numbers", () => {
   render(<FillBar label="Costumer" booked={3} open={1} need={2} />);
-  expect(screen.getByRole("img", { name: "Costumer: 3 booked, 1 open offer, 2 needed" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Costumer: 3 booked, 1 waiting, 2 needed" })).toBeTruthy();
 });
 
 test("a position with a count of zero has no segment, and is announced as having no places", () => {
@@ -32,7 +32,7 @@ test("a bar of very many vacancies shows shares", () => {
 });
 
 test("the numbers above the bar are announced once, with the bar", () => {
-  render(<FillLine name="Cutter" booked={0} open={1} need={2} />);
-  expect(screen.getByText("0 booked · need 2").closest("[aria-hidden=true]")).toBeTruthy();
-  expect(screen.getByRole("img", { name: "Cutter: 0 booked, 1 open offer, 2 needed" })).toBeTruthy();
+  render(<FillLine booked={0} open={1} need={2} />);
+  expect(screen.getByText("0 of 2 booked").closest("[aria-hidden=true]")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "0 booked, 1 waiting, 2 needed" })).toBeTruthy();
 });

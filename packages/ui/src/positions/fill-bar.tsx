@@ -37,22 +37,19 @@ export function FillBar({ booked, open, need, label, className }: FillBarProps) 
 }
 
 export interface FillLineProps extends Fill {
-  /** The position's name. Without it the number booked is shown. */
-  name?: string | undefined;
   className?: string | undefined;
 }
 
 /** The bar with its numbers above it, as lists and headers show it. */
-export function FillLine({ name, booked, open, need, className }: FillLineProps) {
-  const rest = name === undefined ? `${open} open · need ${need}` : `${booked} booked · need ${need}`;
+export function FillLine({ booked, open, need, className }: FillLineProps) {
   return (
     <div className={classNames(styles.line, className)}>
       {/* The bar says the same to assistive technology, in one piece. */}
       <div className={styles.numbers} aria-hidden="true">
-        <b>{name ?? `${booked} booked`}</b>
-        <span>{rest}</span>
+        <b>{`${booked} of ${booked + need} booked`}</b>
+        <span>{`${open} waiting`}</span>
       </div>
-      <FillBar booked={booked} open={open} need={need} label={name} />
+      <FillBar booked={booked} open={open} need={need} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ test("surplus open offers take only the segments that are not booked", () => {
 });
 
 test("the text contains the true numbers", () => {
-  expect(fillText({ booked: 3, open: 1, need: 2 })).toBe("3 booked, 1 open offer, 2 needed");
-  expect(fillText({ booked: 2, open: 9, need: 3 })).toBe("2 booked, 9 open offers, 3 needed");
+  expect(fillText({ booked: 3, open: 1, need: 2 })).toBe("3 booked, 1 waiting, 2 needed");
+  expect(fillText({ booked: 2, open: 9, need: 3 })).toBe("2 booked, 9 waiting, 3 needed");
   expect(fillText({ booked: 0, open: 0, need: 0 })).toBe("no places");
 });

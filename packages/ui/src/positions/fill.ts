@@ -14,8 +14,8 @@ export function fillSegments({ booked, open, need }: Fill): { booked: number; op
   return { booked: Math.max(0, booked), open: offered, empty: free - offered };
 }
 
-/** The text of the bar, with the true numbers: "3 booked, 1 open offer, 2 needed". */
+/** The text of the bar, with the true numbers: "3 booked, 1 waiting, 2 needed". */
 export function fillText({ booked, open, need }: Fill): string {
   if (booked + need <= 0 && open <= 0) return "no places";
-  return `${booked} booked, ${open} open ${open === 1 ? "offer" : "offers"}, ${need} needed`;
+  return `${booked} booked, ${open} waiting, ${need} needed`;
 }

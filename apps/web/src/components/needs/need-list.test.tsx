@@ -72,9 +72,9 @@ test("a position that nobody was asked for is offered to the best matches, who a
   const day = screen.getByRole("region", { name: "Tuesday, November 24, 2026" });
   expect(within(day).getByRole("link", { name: "Tomorrow, Tue, Nov 24" })).toBeDefined();
   expect(within(day).getByText("Best: Ana Reyes, Ben Reyes, Cleo Reyes")).toBeDefined();
-  expect(within(day).getByText("3 open")).toBeDefined();
+  expect(within(day).getByText("3 needed")).toBeDefined();
   expect(within(day).getByText("within 3 days")).toBeDefined();
-  await userEvent.click(within(day).getByRole("button", { name: /^Offer to best 3, Costumer/ }));
+  await userEvent.click(within(day).getByRole("button", { name: /^Ask the best 3 for 3 places, Costumer/ }));
   expect(offered.map(({ best }) => best.map(({ id }) => id))).toEqual([["Ana", "Ben", "Cleo"]]);
 });
 
@@ -125,5 +125,5 @@ test("a fill that may leave places open stands out", () => {
 test("a need whose fill was stopped or is over is offered by hand again", () => {
   fills = [fill({ state: "over" })];
   renderNeeds({ job: job({}), best: [match("Ana")] });
-  expect(screen.getByRole("button", { name: /^Offer to the best match/ })).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Ask the best match for 3 places/ })).toBeDefined();
 });

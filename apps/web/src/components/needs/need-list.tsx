@@ -79,7 +79,7 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
       <div className={styles.fill}>
         <p className={styles.counts}>
           <b className={classNames(styles.open, (soon || status === "at_risk") && styles.soon)}>
-            {texts.needs.open({ need: job.need })}
+            {texts.needs.needed({ need: job.need })}
             {soon && <span className="visually-hidden"> {texts.needs.soon}</span>}
           </b>
           {job.open_offers > 0 && <span>{texts.needs.waiting({ count: job.open_offers })}</span>}
@@ -114,7 +114,8 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
   );
 
   function offerButton(count: number) {
-    const label = job.open_offers > 0 ? texts.needs.askMore({ count }) : texts.needs.offerToBest({ count });
+    const label =
+      job.open_offers > 0 ? texts.needs.askMore({ count }) : texts.needs.offerToBest({ count, need: job.need });
     return (
       <Button
         variant={soon ? "go" : "outlined"}

@@ -6,7 +6,7 @@ import { texts } from "../../lib/texts/texts.ts";
 export function reasonsText({ reasons, area }: Pick<Match, "reasons" | "area">): string {
   const { years, distance_miles, kept, of, worked_before } = reasons;
   return [
-    texts.offers.years({ years }),
+    (years > 0 || of > 0) && texts.offers.years({ years }),
     distance_miles === null ? area : distance(distance_miles),
     of === 0 ? texts.offers.newHere : texts.offers.kept({ kept, of }),
     worked_before > 0 && texts.offers.workedBefore,

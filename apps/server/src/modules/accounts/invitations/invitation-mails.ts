@@ -38,7 +38,7 @@ export const joinMail = ({ invitation, url, optOutUrl }: InvitationMailInput): Q
       ...lineOf(invitation),
       `${invitation.inviter} hires crew by the day on Callboard and wants you on their list.`,
       "Set up takes a minute: your name, your ZIP, the days you can work. Departments then offer you days that fit. It costs nothing, and you answer each offer on your phone.",
-      `This link is yours alone, so please don't forward it. It works once, for ${joinDays} days.`,
+      `This link is only for you, so please don't forward it. It works once, within ${joinDays} days.`,
       `En español: ${invitation.inviter} contrata crew por día en Callboard y te quiere en su lista. Te registras en un minuto, no cuesta nada, y respondes a cada oferta desde tu teléfono. El enlace es solo tuyo: no lo reenvíes. Sirve una vez, durante ${joinDays} días.`,
     ],
     action: { label: "Join as a dayplayer", url },

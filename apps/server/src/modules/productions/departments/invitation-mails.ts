@@ -28,7 +28,7 @@ export function managerMail({
   const { next, action } =
     "setupUrl" in way
       ? {
-          next: `Set your account up by this link, which is yours alone: it works once, for ${setupDays} days. The department is then ready for you to set up.`,
+          next: `Set up your account with this link. It is only for you and works once, within ${setupDays} days. Then you can set up the department.`,
           action: { label: "Set up your account", url: way.setupUrl },
         }
       : way.type === "department_head"
@@ -42,7 +42,7 @@ export function managerMail({
     kind: "manager_invitation",
     subject: `${department} of ${production.name} is waiting for you`,
     ...layOutMail({
-      title: `Head ${department} of ${production.name}`,
+      title: `You are the head of ${department} on ${production.name}`,
       facts: [
         ["Production", production.name],
         ["Studio", production.studio_name],

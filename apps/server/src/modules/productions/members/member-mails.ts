@@ -40,7 +40,7 @@ export const memberMail = ({
     ],
     paragraphs: [
       `${inviterName} heads this department on Callboard and wants to give you access. ${does[role]}`,
-      `It costs you nothing: the production has paid. The link is yours alone, so please don't forward it. It works once, for ${memberInvitationDays} days.`,
+      `It costs you nothing: the production has paid. The link is only for you, so please don't forward it. It works once, within ${memberInvitationDays} days.`,
     ],
     action: { label: "Accept the invitation", url },
     optOutUrl,

@@ -35,7 +35,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
           <li key={column}>
             <SelectField
-              label={texts.contacts.column({ name: header[column] ?? "" })}
+              label={header[column] ?? ""}
               value={target}
               onChange={(event) => {
                 setProblem(undefined);

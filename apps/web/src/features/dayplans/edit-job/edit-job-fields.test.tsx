@@ -81,7 +81,7 @@ test("a job that is changed to the office shows the office's address only after 
 
 test("booked and needed dayplayers are shown beside a job's count and follow it", async () => {
   const user = show();
-  expect(screen.getByText("1 booked, 2 open offers, 2 needed")).toBeDefined();
+  expect(screen.getByText("1 booked, 2 waiting, 2 needed")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Positions available: one more" }));
-  expect(screen.getByText("1 booked, 2 open offers, 3 needed")).toBeDefined();
+  expect(screen.getByText("1 booked, 2 waiting, 3 needed")).toBeDefined();
 });

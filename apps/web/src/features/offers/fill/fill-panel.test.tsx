@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 describe("a position without a fill", () => {
   test("shows the deadlines that are possible, and what a fill would do", async () => {
     const { panel, text } = await renderPanel(null);
-    expect(within(panel).getByRole("heading", { name: "4 places open" })).toBeTruthy();
+    expect(within(panel).getByRole("heading", { name: "4 places needed" })).toBeTruthy();
     const names = within(panel)
       .getAllByRole<HTMLInputElement>("radio")
       .map(({ value }) => value);
@@ -119,7 +119,7 @@ describe("a running fill", () => {
     expect(text()).toContain("2 of 4 booked");
     expect(text()).toContain("Fill by 7:00 PM");
     expect(text()).toContain("5 waiting · 3 said no · very likely (95%) · next check in 6 min");
-    expect(screen.getByRole("img", { name: "Costumer: 2 booked, 2 open offers, 2 needed" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Costumer: 2 booked, 2 waiting, 2 needed" })).toBeTruthy();
   });
 
   test("can be paused, and sends the next wave on request", async () => {

@@ -61,7 +61,7 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
   const form = useFillForm({ day, fill });
   const saving = useSaveFill(params, fill);
   const status = fill ? fillStatusOf(fill) : "stopped";
-  const title = fill ? headingOf(fill, day.zone) : texts.fillPanel.placesOpen({ need: job.need });
+  const title = fill ? headingOf(fill, day.zone) : texts.fillPanel.placesNeeded({ need: job.need });
   const content = <Content {...{ params, job, day, fill, form, saving }} />;
   const conflict = saving.conflict && <FillConflictSheet {...saving.conflict} zone={day.zone} />;
   if (!isNarrow)
@@ -112,7 +112,7 @@ function Content({ params, job, day, fill, form, saving }: ContentProps) {
     return (
       <>
         <h2 id={headingId} tabIndex={-1}>
-          {texts.fillPanel.placesOpen({ need: job.need })}
+          {texts.fillPanel.placesNeeded({ need: job.need })}
         </h2>
         <FillStart {...{ params, form, saving }} need={job.need} label={texts.fillPanel.start} />
       </>

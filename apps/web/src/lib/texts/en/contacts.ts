@@ -20,7 +20,6 @@ export const contacts = {
     columns: "What is in each column?",
     columnsLead: ({ count }: { count: number }) =>
       `${counted(count, { one: "# person", other: "# people" })} found. Check what we think each column is.`,
-    column: ({ name }: { name: string }) => `Column “${name}”`,
     targets: {
       "": "Don't import",
       name: "Full name",

@@ -34,7 +34,7 @@ export const entrance = {
     checkEmail: "Check your email.",
     codeSent: ({ email }: { email: string }) => `We sent a code to ${email}. Enter it here to finish.`,
     code: "Code",
-    codePlaceholder: "6 characters",
+    codePlaceholder: "6 digits",
     verify: "Verify",
     verifying: "Verifying…",
     resend: "Send a new code",

@@ -7,7 +7,7 @@ export const fills = {
     open: "Open",
     fillByOpen: "Fill by…",
 
-    placesOpen: ({ need }: { need: number }) => `${counted(need, { one: "# place", other: "# places" })} open`,
+    placesNeeded: ({ need }: { need: number }) => `${counted(need, { one: "# place", other: "# places" })} needed`,
     fillBy: "Let Callboard ask until",
     deadline: "Fill by",
     presets: {
@@ -103,7 +103,7 @@ export const fills = {
         one: "All places are booked. # dayplayer got an offer.",
         other: "All places are booked. # dayplayers got an offer.",
       }),
-    notKeptFull: "If somebody drops out, the place stays open.",
+    notKeptFull: "If somebody drops out, nobody else is asked.",
     paused: ({ waiting }: { waiting: number }) =>
       counted(waiting, {
         0: "Paused: sends nothing. No offer waits for an answer.",
@@ -211,7 +211,7 @@ export const fills = {
     nothingStarted: "Nothing was started.",
     nothingToStart: "No position of this day can be started now.",
     states: {
-      starts: ({ need, count }: { need: number; count: number }) => `${number(need)} of ${number(count)} open`,
+      starts: ({ need, count }: { need: number; count: number }) => `${number(need)} of ${number(count)} needed`,
       started: "Started. The first people are asked now.",
       full: "Not started: all places are booked.",
       not_active: "Not started: activate it first.",

@@ -162,15 +162,15 @@ export const home = {
     all: ({ count }: { count: number }) => `See all ${number(count)}`,
     today: "Today",
     tomorrow: "Tomorrow",
-    open: ({ need }: { need: number }) => `${number(need)} open`,
+    needed: ({ need }: { need: number }) => `${number(need)} needed`,
     waiting: ({ count }: { count: number }) => `${number(count)} waiting`,
     soon: "within 3 days",
     callAt: ({ time }: { time: string }) => `Call ${time}`,
     best: ({ names }: { names: string }) => `Best: ${names}`,
     nobodyLeft: "No match left to ask",
     setPlace: "Set the place to see matches",
-    offerToBest: ({ count }: { count: number }) =>
-      counted(count, { one: "Offer to the best match", other: "Offer to best #" }),
+    offerToBest: ({ count, need }: { count: number; need: number }) =>
+      `Ask the ${counted(count, { one: "best match", other: "best #" })} for ${counted(need, { one: "# place", other: "# places" })}`,
     askMore: ({ count }: { count: number }) => `Ask ${number(count)} more`,
     seeWhoWaits: "See who waits",
     seeDayplayers: "See dayplayers",

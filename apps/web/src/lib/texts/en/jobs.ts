@@ -94,9 +94,9 @@ export const jobs = {
     message: "Message",
     defaultMessage: ({ date }: { date: string }) => `Moved from ${date}.`,
     send: ({ count }: { count: number }) =>
-      counted(count, { 0: "Copy the day", one: "Copy and ask # person", other: "Copy and ask # people" }),
+      counted(count, { 0: "Move the day", one: "Move and ask # person", other: "Move and ask # people" }),
     working: "Working…",
-    moved: ({ date }: { date: string }) => `Copied to ${date}`,
+    moved: ({ date }: { date: string }) => `Moved to ${date}`,
     askedDone: ({ asked, withdrawn }: { asked: number; withdrawn: number }) =>
       `${counted(asked, { one: "# dayplayer asked", other: "# dayplayers asked" })}${counted(withdrawn, { 0: "", one: ", # offer or booking withdrawn", other: ", # offers and bookings withdrawn" })}`,
   },

@@ -26,8 +26,7 @@ export const offers = {
     toDayplan: "Go to the dayplan",
     passed: "This day has passed.",
 
-    offerBest: ({ count }: { count: number }) =>
-      counted(count, { one: "Offer to the best match", other: "Offer to best #" }),
+    offerBest: ({ count }: { count: number }) => counted(count, { one: "Ask the best match", other: "Ask the best #" }),
     askNext: ({ count }: { count: number }) => `Ask the next ${number(count)}`,
     bestMatches: "Best matches",
     nobodyToAsk: "Nobody left to ask",
@@ -43,7 +42,7 @@ export const offers = {
     star: ({ name }: { name: string }) => `${name} in my network`,
     years: ({ years }: { years: number }) => counted(years, { 0: "first year", one: "# yr", other: "# yrs" }),
     kept: ({ kept, of }: { kept: number; of: number }) => `kept ${number(kept)} of ${number(of)}`,
-    newHere: "new here",
+    newHere: "new on Callboard",
     workedBefore: "worked with you before",
 
     sending: "Sending....",
@@ -189,7 +188,7 @@ export const offers = {
     allMatchesShort: "All matches",
     allCountedMatches: ({ count }: { count: string }) => `All ${count} matches`,
     allMatches: ({ position, date }: { position: string; date: string }) => `All matches for ${position} on ${date}`,
-    needed: ({ count }: { count: number }) => counted(count, { one: "# place left", other: "# places left" }),
+    needed: ({ count }: { count: number }) => `${counted(count, { one: "# place", other: "# places" })} needed`,
     moreMatches: ({ count }: { count: string }) => `${count} more`,
     offerSent: "Offer sent",
 
