@@ -11,8 +11,8 @@ const longestPause = 5000;
 /** During a rollout, requests reach old and new processes in turn, so a missing file is requested this many times. */
 const attemptsAtMissing = 3;
 
-/** By address: the files that are in the browser's cache, or being loaded. */
-const files = new Map<string, Promise<void>>();
+/** By address: the files that are in the browser's cache, or being loaded. The one of this module, the app's, has run. */
+const files = new Map([[import.meta.url, Promise.resolve()]]);
 
 /**
  * Runs a dynamic import after all of its files are in the browser's cache. The build passes the module itself, its

@@ -21,27 +21,23 @@ interface App {
 /** The oldest browsers that both apps work in: those of the last four years, also where a device gets no newer one. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** They are large, and most screens have no form: what imports them, also through other modules, is loaded by forms only. */
-const formLibraries = ["typebox", "react-hook-form"];
-const nameFormChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
+/** Libraries that most screens do without: what imports one of them, also through other modules, is loaded with it. */
+const lateLibraries = ["typebox", "react-hook-form", "@base-ui", "uqr"];
+const nameLateChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const imported = new Set([id]);
   for (const each of imported) for (const next of context.getModuleInfo(each)?.importedIds ?? []) imported.add(next);
-  return formLibraries.find((name) => [...imported].some((each) => each.includes(`/node_modules/${name}/`))) ?? null;
+  return lateLibraries.find((name) => [...imported].some((each) => each.includes(`/node_modules/${name}/`))) ?? null;
 };
 
-const shared = /\/(packages|lib|components|node_modules)\//;
-
 /**
- * A screen is loaded in few files: the libraries and the modules that every screen needs, what screens share of the
- * packages and of the app's own components, what the screens of one feature share, and the screen itself. Vite splits the
- * rest by import().
+ * A screen is loaded in at most five files: the modules that every screen needs, what screens share, what the screens of
+ * one large feature share, and the screen itself. Vite splits the rest by import().
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: "libraries", test: /\/node_modules\/|rolldown/, tags: ["$initial"] },
   { name: "app", tags: ["$initial"] },
-  { name: nameFormChunk, test: shared, minShareCount: 2 },
-  { name: "shared", test: shared, minShareCount: 2 },
-  { name: (id) => /\/features\/([\w-]+)\//.exec(id)?.[1] ?? null, minShareCount: 2 },
+  { name: nameLateChunk, minShareCount: 2 },
+  { name: (id) => /\/features\/([\w-]+)\//.exec(id)?.[1] ?? null, minShareCount: 2, minSize: 50_000 },
+  { name: "shared", minShareCount: 2 },
 ];
 
 /**
