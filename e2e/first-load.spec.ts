@@ -66,6 +66,16 @@ test("the line about a slow load is above the bar at the end of a phone's screen
   }
 });
 
+test("the logo of the frame is where that of the sign-in page is", async ({ openWeb }) => {
+  const page = await openWeb("/healthz", { screen: phone });
+  const release = await openWithoutCode(page, "/sign-in");
+  const ofFrame = await page.locator("#waiting svg").boundingBox();
+  release();
+  const ofPage = page.getByRole("banner").locator("svg");
+  await expect(ofPage).toBeVisible();
+  expect(await ofPage.boundingBox()).toEqual(ofFrame);
+});
+
 test("without a session nothing is requested and no frame of a signed-in user is shown", async ({ openPlayer }) => {
   const page = await openPlayer("/healthz");
   const requests = readsOf(page);
