@@ -14,7 +14,6 @@ const worker = VitePWA({
   filename: "service-worker.ts",
   // The page registers it by itself: the policy allows no inline script, and the address needs a Trusted Types policy.
   injectRegister: false,
-  includeManifestIcons: false,
   injectManifest: {
     globPatterns: ["**/*.{html,js,css,woff2,svg,png,webmanifest}"],
     // Looked at by app stores and the browser's question, never by the app.
@@ -23,61 +22,8 @@ const worker = VitePWA({
     // One file without importScripts, which the content policy of the worker would refuse offline, silently.
     rollupFormat: "iife",
   },
-  manifest: {
-    id: "/player/",
-    name: "Callboard for dayplayers",
-    short_name: "Callboard",
-    description: "Job offers for dayplayers: see them, answer them, keep your days.",
-    start_url: "/player/",
-    scope: "/player/",
-    display: "standalone",
-    display_override: ["standalone", "minimal-ui"],
-    dir: "ltr",
-    lang: "en",
-    categories: ["business", "productivity"],
-    background_color: "#f6f6f4",
-    theme_color: "#f6f6f4",
-    icons: [
-      { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-      { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
-      { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-      { src: "icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
-    shortcuts: [
-      { name: "Offers", url: "/player/", icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }] },
-      {
-        name: "Calendar",
-        url: "/player/calendar",
-        icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
-      },
-      {
-        name: "Jobs",
-        url: "/player/bookings",
-        icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
-      },
-      {
-        name: "Messages",
-        url: "/player/messages",
-        icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
-      },
-    ],
-    screenshots: [
-      {
-        src: "screens/offers.png",
-        sizes: "390x844",
-        type: "image/png",
-        form_factor: "narrow",
-        label: "Offers, with the time left to answer",
-      },
-      {
-        src: "screens/calendar.png",
-        sizes: "390x844",
-        type: "image/png",
-        form_factor: "narrow",
-        label: "A month: free, not free, booked",
-      },
-    ],
-  },
+  // It is a file of its own: public/manifest.webmanifest.
+  manifest: false,
 });
 
 export default defineConfig(
