@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { productionReads } from "../apps/web/src/app/first-screen/production-reads.ts";
 import { openWithoutCode } from "./support/held-reads.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -9,6 +10,8 @@ const ofPlayer = [
   "/api/player/profile",
   "/api/player/offers",
   "/api/player/open-offers",
+  "/api/player/bookings",
+  "/api/player/standbys",
   "/api/conversation/unread",
   "/api/notifications/summary",
 ];
@@ -26,8 +29,36 @@ test("while the code of the head app loads, its frame is shown and what every sc
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("#waiting")).toHaveCount(0);
-  await expect.poll(requests).toContain("/api/stream");
+  await expect.poll(() => requests().join()).toContain("/api/stream?");
   for (const read of ofHead) expect(requests().filter((each) => each === read)).toHaveLength(1);
+});
+
+test("a screen inside a production requests what its address tells while the code loads, once", async ({
+  head,
+  openWeb,
+  offered: { position },
+}) => {
+  const page = await openWeb("/app/calendar", { person: head });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const [path, reads] of Object.entries(productionReads)) {
+    const fill = (address: string) =>
+      Object.entries(position).reduce((filled, [name, value]) => filled.replace(`:${name}`, value), address);
+    await page.goto("/healthz"); // the page before sends nothing more
+    const requests = readsOf(page);
+    const release = await openWithoutCode(page, fill(path));
+    const expected = [...ofHead, ...reads.map(fill)];
+    await expect.poll(requests).toEqual(expected);
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => requests().join()).toContain("/api/stream?");
+    for (const read of expected)
+      expect
+        .soft(
+          requests().filter((each) => each === read),
+          path,
+        )
+        .toHaveLength(1);
+  }
 });
 
 test("while the code of the dayplayers' app loads, its frame is shown and what every screen reads is requested, once", async ({
@@ -114,9 +145,9 @@ test("the first screens are within the budgets of scripts", async ({ head, playe
   }
 });
 
-/** Returns a function that lists the paths of the page's API requests in their order. */
+/** Returns a function that lists the addresses of the page's API requests in their order. */
 function readsOf(page: Page): () => string[] {
-  const paths: string[] = [];
-  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
-  return () => paths.filter((path) => path.startsWith("/api/"));
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url().replace(new URL(request.url()).origin, "")));
+  return () => addresses.filter((address) => address.startsWith("/api/"));
 }

@@ -1,5 +1,6 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
@@ -36,6 +37,8 @@ export default defineConfig(
       dayplayerRoutes.getDayplayerProfile.path,
       dayplayerOfferRoutes.listDayplayerOffers.path,
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
+      dayplayerOfferRoutes.listDayplayerBookings.path,
+      standbyRoutes.listDayplayerStandbys.path,
       messagingRoutes.countUnread.path,
       notificationRoutes.getNotificationSummary.path,
     ],

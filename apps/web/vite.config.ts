@@ -5,6 +5,7 @@ import { productionRoutes } from "@callboard/contract/routes/productions";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
+import { productionReads } from "./src/app/first-screen/production-reads.ts";
 import { landingPage } from "./vite/landing-page.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
@@ -32,6 +33,7 @@ export default defineConfig(
       messagingRoutes.countUnread.path,
       notificationRoutes.getNotificationSummary.path,
     ],
+    productionReads,
     plugins: [landingPage(), worker],
     proxy: { "/player": { target: player, ws: true } },
   }),

@@ -1,8 +1,8 @@
 import { noteServerTime } from "./clock/server-clock.ts";
 
 declare global {
-  /** The reads that ui/vite/start-reads.js started before this code was loaded, by address, and the token at that time. */
-  var callboardReads: { token: string; started: Map<string, Promise<Response>> } | undefined;
+  /** The reads that ui/vite/start-reads.js started before this code was loaded, by address, and with what at that time. */
+  var callboardReads: { token: string; production: string | null; started: Map<string, Promise<Response>> } | undefined;
 }
 
 /** Fetches an address, or uses the reply of a read that was started before this code was loaded, once. */
@@ -16,9 +16,11 @@ export async function fetchStarted(address: string, request: RequestInit): Promi
 }
 
 function takeStarted(address: string, request: RequestInit): Promise<Response> | undefined {
-  const { token, started } = globalThis.callboardReads ?? {};
+  const { token, production, started } = globalThis.callboardReads ?? {};
   if (request.method !== "GET") return undefined;
   const reply = started?.get(address);
   started?.delete(address);
-  return new Headers(request.headers).get("authorization") === `Bearer ${token}` ? reply : undefined;
+  const headers = new Headers(request.headers);
+  const isSame = headers.get("authorization") === `Bearer ${token}`;
+  return isSame && (headers.get("x-production") ?? production) === production ? reply : undefined;
 }

@@ -2,18 +2,14 @@ import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, Rolldown, UserConfig } from "vite";
 import { fontFiles } from "./font-files.ts";
 import { loadCode } from "./load-code.ts";
-import { pageHead } from "./page-head.ts";
+import { type PageHead, pageHead } from "./page-head.ts";
 import { precompress } from "./precompress.ts";
 
-interface App {
+interface App extends PageHead {
   /** Public path, "/" or "/player/". */
   base: string;
   /** Port of its development server. */
   port: number;
-  /** The prefix of everything that the app stores in the browser. */
-  prefix: string;
-  /** The addresses that every screen of a signed-in user reads. */
-  reads: readonly string[];
   plugins?: PluginOption[];
   proxy?: Record<string, ProxyOptions>;
 }
@@ -45,20 +41,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
  * addresses, with Trusted Types, and with the hash of one inline script (page-head.ts): nothing else may be inlined,
  * and the preload polyfill is not needed.
  */
-export function appConfig({ base, port, prefix, reads, plugins = [], proxy = {} }: App): UserConfig {
+export function appConfig({ base, port, plugins = [], proxy = {}, ...head }: App): UserConfig {
   const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [
-      react(),
-      withoutLookbehind(),
-      fontFiles(),
-      pageHead({ prefix, reads }),
-      loadCode(),
-      ...plugins,
-      precompress(),
-    ],
+    plugins: [react(), withoutLookbehind(), fontFiles(), pageHead(head), loadCode(), ...plugins, precompress()],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {

@@ -22,9 +22,11 @@ export async function begin(): Promise<void> {
   if (!session.token()) return beginOutside(at);
   const ownReads = screens[at] ?? (() => withReads(fetchOther(at)));
   const needed = [queryClient.prefetchQuery(account), queryClient.prefetchQuery(profile), ownReads()];
-  // The counts of the navigation are requested in tasks of their own, because each request costs a slow phone 15 ms of
-  // work.
-  for (const count of counts) setTimeout(count);
+  // The counts of the navigation, which the page has requested already.
+  void queryClient.prefetchQuery(offers);
+  void queryClient.prefetchQuery(standingOffers);
+  void queryClient.prefetchQuery(unread);
+  void queryClient.prefetchQuery(notificationSummary);
   await Promise.all(needed);
 }
 
@@ -75,10 +77,3 @@ const screens: Record<string, (() => Promise<unknown>) | undefined> = {
   [paths.calendar]: () => withReads(CalendarPage.fetch()),
   [paths.bookings]: () => withReads(BookingsPage.fetch()),
 };
-
-const counts = [
-  () => void queryClient.prefetchQuery(offers),
-  () => void queryClient.prefetchQuery(standingOffers),
-  () => void queryClient.prefetchQuery(unread),
-  () => void queryClient.prefetchQuery(notificationSummary),
-];

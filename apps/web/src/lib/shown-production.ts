@@ -1,3 +1,4 @@
+import type { Production } from "@callboard/contract/productions";
 import { memory, tabMemory } from "./session.ts";
 
 /**
@@ -10,12 +11,13 @@ export const shownProduction = (): string | undefined => shown;
 
 /**
  * Sets the production this tab shows. It is stored too, so that the next load can request its data before the app's
- * code.
+ * code; not for a reader, who is refused most of what that load requests.
  */
-export function showProduction(id: string | undefined): void {
+export function showProduction({ id, departments }: Production): void {
   shown = id;
+  const isReader = departments.some(({ is_mine, role }) => is_mine && role === "reader");
   for (const storage of [tabMemory, memory]) {
-    if (id) storage.write("production", id);
-    else storage.forget("production");
+    if (isReader) storage.forget("production");
+    else storage.write("production", id);
   }
 }

@@ -29,9 +29,6 @@ export async function requireHead({ location }: Here): Promise<Account> {
   return account;
 }
 
-/** Prefetches the production while the account is still loading; `requireDepartment` waits for it. */
-export const expectDepartment = (): void => void queryClient.prefetchQuery(selectedProductionQuery);
-
 /**
  * Requires a production that is selected, paid for, and set up for this head, as the daily screens need it. An address
  * may contain its production (`?production=`, as links in mails do), which is selected first.
@@ -56,14 +53,14 @@ export async function requireDepartment({
     throw redirect({ href: `${location.pathname}${rest && `?${rest}`}`, replace: true });
   }
   if (!production?.setup_completed) throw redirect({ to: "/select-production" });
-  showProduction(production.id);
+  showProduction(production);
   return production;
 }
 
 /** Loads the selected production for screens that are open without one. */
 export async function lookForDepartment(): Promise<void> {
   const production = await queryClient.ensureQueryData(selectedProductionQuery);
-  if (production?.setup_completed) showProduction(production.id);
+  if (production?.setup_completed) showProduction(production);
 }
 
 /**

@@ -6,7 +6,6 @@ import { NotFound, Stumbled, Waiting } from "../screens.tsx";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
 import { entranceRoutes } from "./entrance-routes.ts";
-import { expectDepartment } from "./guards.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";
 
@@ -37,15 +36,12 @@ declare module "@tanstack/react-router" {
   }
 }
 
-// The code of the screens and the production are loaded while the guards still check the account.
+// The code of the screens is loaded while the guards still check the account and the production.
 router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   if (!sessionToken()) return;
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   const matches: readonly { routeId: string }[] = router.matchRoutes(toLocation);
-  for (const { routeId } of matches) {
-    routes[routeId]?.options.component?.preload?.()?.catch(() => undefined);
-    if (routeId === "/department") expectDepartment();
-  }
+  for (const { routeId } of matches) routes[routeId]?.options.component?.preload?.()?.catch(() => undefined);
 });
 
 router.subscribe("onResolved", ({ toLocation }) => screenChanged(toLocation.pathname));

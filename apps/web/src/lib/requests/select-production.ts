@@ -12,7 +12,7 @@ export const selectProduction = (id: string) => call(productionRoutes.selectProd
 export function enterProduction(client: QueryClient, production: Production): void {
   if (client.getQueryData<Production | null>(keys.selectedProduction)?.id !== production.id)
     client.removeQueries({ queryKey: keys.department });
-  showProduction(production.id);
+  showProduction(production);
   otherProductionSelected(false);
   client.setQueryData(keys.selectedProduction, production);
 }
