@@ -7,8 +7,7 @@ export const mark = "/* prepared */";
 
 /**
  * Marks a statement that runs on every request and finds rows by key, or in every run of a sweep: `.modifyEnd(prepared)`.
- * PostgreSQL plans it once per connection if it has no parameters, otherwise five times before it keeps a plan; in a
- * transition once. So constants are written as `sql.lit`. Without plans, ranks of an offer took 12.6 ms instead of 0.03.
+ * PostgreSQL plans it once per connection if it has no parameters, otherwise five times before it keeps a plan. So constants are written as `sql.lit`. Without plans, ranks of an offer took 12.6 ms instead of 0.03.
  */
 export const prepared = sql.raw(mark);
 

@@ -16,15 +16,6 @@ interface LockedSubject<M extends string> {
 }
 
 /**
- * Makes PostgreSQL keep the plan of each prepared statement in the rest of the transaction from its first use. Otherwise it
- * plans a statement five times for each connection, which takes a quarter of the time of an offer to many. Such a plan is used
- * until the tables are analyzed again. One that was made while they were nearly empty must not read them whole later, so
- * that rows are always looked up by an index.
- */
-const keepPlans = sql`(select set_config('plan_cache_mode', 'force_generic_plan', true)
-  || set_config('enable_seqscan', 'off', true)) is not null`;
-
-/**
  * Locks rows for a move, each kind as the move's row of the lifecycle says, until the transaction ends. Rows that were read
  * before may be out of date. A use case that finds its positions only with the dayplayers locked calls it a second time, for
  * a later kind of `lockOrder`. With `skipLocked`, as sweeps do, rows that others have locked are left out.
@@ -59,8 +50,7 @@ export async function lockForMove<M extends string>(
   const selects = parts.map(({ part, select }, index) => {
     const before = parts[index - 1]?.part;
     return sql`${part} as materialized (
-      select each.id from (${select}) each
-      where ${before ? sql`(select count(*) from ${before}) >= 0` : keepPlans})`;
+      select each.id from (${select}) each ${before ? sql`where (select count(*) from ${before}) >= 0` : sql``})`;
   });
   const all = parts.map(({ kind, part }) => sql`select ${sql.lit(kind)} as kind, id from ${part}`);
   const { rows } = await sql<{ kind: LockKind; id: string }>`
