@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { rolldown } from "rolldown";
@@ -30,15 +29,3 @@ await bundle.write({
   chunkFileNames: "[name]-[hash].js",
 });
 await bundle.close();
-for (const name of readdirSync(dist).filter((name) => name.endsWith(".js"))) {
-  const file = join(dist, name);
-  writeFileSync(file, toAscii(readFileSync(file, "utf8")));
-}
-
-/**
- * Writes characters beyond ASCII as escapes. With one of them, V8 keeps the whole text of a program with two bytes for
- * each character.
- */
-function toAscii(code: string): string {
-  return code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}

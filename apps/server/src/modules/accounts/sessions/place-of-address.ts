@@ -10,15 +10,12 @@ interface Found extends CityResponse {
 }
 
 const packaged = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
-/** The database is read again after so long without a use, because it takes 8 MB. */
-const keptMs = 300_000;
 const countryNames = Object.fromEntries(
   languages.map((each) => [each, onFirstUse(() => new Intl.DisplayNames(locales[each], { type: "region" }))]),
 ) as Record<Language, () => Intl.DisplayNames>;
 
 let file: string | undefined;
 let loading: Promise<Reader<Found>> | undefined;
-let releaseTimer: NodeJS.Timeout | undefined;
 
 /** Sets an operator's database, such as GeoLite2 City, in place of the packaged one, which contains countries only. */
 export function setPlaceDatabase(path: string | undefined): void {
@@ -29,16 +26,12 @@ export function setPlaceDatabase(path: string | undefined): void {
 
 /**
  * The coarse place of a truncated address, such as "United States", in the language of its owner, for them to recognize. Null for private and unknown
- * addresses. The database is 8 MB and is read at the first use, and kept while it is used.
+ * addresses. The database is 8 MB and is read at the first use.
  */
 export async function placeOf(network: string | null, language: Language): Promise<string | null> {
   const address = network?.split("/")[0];
   if (!address || address === "unknown") return null;
   loading ??= load();
-  clearTimeout(releaseTimer);
-  releaseTimer = setTimeout(() => {
-    loading = undefined;
-  }, keptMs).unref();
   const found = await loading
     .then((database) => database.get(withHost(address)))
     .catch(() => {
