@@ -65,7 +65,11 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .returning(accountColumns)
     .executeTakeFirst();
 
-export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
+/**
+ * Binds the departments that wait for a head's proven address to that head's account. From then on they stay with the
+ * account, even when its address changes. The caller must have locked the address (`holdEmails`).
+ */
+export const claimDepartments = (tx: Tx, { accountId, email }: { accountId: string; email: string }) =>
   tx
     .updateTable("departments")
     .set({ manager_id: accountId })

@@ -263,12 +263,6 @@ export const countWaves = async (db: Db, positionId: string): Promise<number> =>
   return Number(count);
 };
 
-/** Deletes the data of fills about a dayplayer whose account is deleted. */
-export const deletePeopleData = async (tx: Tx, dayplayerId: string): Promise<void> => {
-  for (const table of ["fill_people", "fill_considered", "fill_near_misses", "reply_stats", "standbys"] as const)
-    await tx.deleteFrom(table).where("dayplayer_id", "=", dayplayerId).execute();
-};
-
 export interface PositionPlaces {
   id: string;
   dayplan_id: string;

@@ -17,14 +17,6 @@ export interface StandingOfferRow {
   changed_at: Temporal.Instant;
 }
 
-/** The current time, read once for a rule that has no row of its own. */
-export async function getNow(tx: Tx): Promise<Temporal.Instant> {
-  const { rows } = await sql<{ now: Temporal.Instant }>`select app_now() as now`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("The database returned no time.");
-  return row.now;
-}
-
 /** Locks departments whose production is paid, with the production, where neither is archived, and selects them. */
 export const selectHiringDepartments = (ids: readonly string[]) => sql<{ id: string }>`
     select department.id from departments department join productions production on production.id = department.production_id

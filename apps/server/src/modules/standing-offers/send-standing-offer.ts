@@ -1,3 +1,4 @@
+import { appNow } from "../../db/app-now.ts";
 import type { Db } from "../../db/schema.ts";
 import { done } from "../../result.ts";
 import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
@@ -23,7 +24,7 @@ export function sendStandingOffer(db: Db, { scope, dayplayerId, message }: SendS
     // Another call for the same dayplayer at the same moment waits for this one, and then finds its offer.
     const ids = { dayplayers: [dayplayerId], departments: [departmentId] };
     const locked = await lockForMove(tx, standingOfferSubject, "send", ids);
-    const now = await q.getNow(tx);
+    const now = await appNow(tx);
     const decided = decideSend({
       now,
       dayplayerFound: locked.dayplayers.has(dayplayerId) && (await findDayplayer(tx, dayplayerId)) !== undefined,

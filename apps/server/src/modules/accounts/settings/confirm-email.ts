@@ -1,13 +1,12 @@
-import type { Db, Tx } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { emailChangedMail } from "../mails.ts";
 import { findAccountsByEmail } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { codeTries, isCode } from "../sign-up/email-code.ts";
+import { checkCode, codeTries, refuseTry } from "../sign-up/email-code.ts";
 import { setEmail } from "./set-email.ts";
 import * as q from "./settings-queries.ts";
 
@@ -29,13 +28,9 @@ export const confirmEmail = (db: Db, { accountId, code, caller, now }: Confirmat
     await holdEmails(tx, [wanted.email_norm]);
     const account = await q.lockAccount(tx, accountId);
     const change = await q.takeEmailTry(tx, accountId, { email: wanted.email_norm, tries: codeTries, now });
-    if (!account || !change) return refused(await codeRefusal(tx, accountId, now));
-    if (!isCode(change.id, code, change.code_hash)) {
-      const left = codeTries - change.tries;
-      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
-        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
-      });
-    }
+    if (!account || !change) return refuseTry(await q.findEmailChange(tx, accountId), now, "no_email_change");
+    const checked = checkCode(change, code);
+    if (!checked.ok) return checked;
     await q.deleteEmailChange(tx, accountId);
     const [taken] = await findAccountsByEmail(tx, [change.email_norm]);
     // Another account got the address since the code was mailed.
@@ -45,9 +40,3 @@ export const confirmEmail = (db: Db, { accountId, code, caller, now }: Confirmat
     await recordSecurityEvent(tx, { accountId, kind: "email_changed", caller });
     return done({ email: change.email });
   });
-
-async function codeRefusal(tx: Tx, accountId: string, now: Temporal.Instant) {
-  const change = await q.findEmailChange(tx, accountId);
-  if (!change) return "no_email_change";
-  return hasPassed(change.code_expires_at, now) ? "code_expired" : "too_many_tries";
-}

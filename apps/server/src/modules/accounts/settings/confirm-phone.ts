@@ -1,10 +1,9 @@
-import type { Db, Tx } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import { done, refused } from "../../../result.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
+import { done } from "../../../result.ts";
 import { joinNetworksOf } from "../invitations/join-network-of.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { codeTries, isCode } from "../sign-up/email-code.ts";
+import { checkCode, codeTries, refuseTry } from "../sign-up/email-code.ts";
 import { takeTextInvitations } from "../token-queries.ts";
 import * as q from "./phone-queries.ts";
 import { updateAccount } from "./settings-queries.ts";
@@ -26,13 +25,9 @@ export const confirmPhone = (db: Db, { accountId, code, caller, now }: Confirmat
     if (!account) throw new Error(`There is no account ${accountId}.`);
     const number = `${account.country_code}${account.phone_number}`;
     const sent = await q.takePhoneTry(tx, accountId, { number, tries: codeTries, now });
-    if (!sent) return refused(await codeRefusal(tx, accountId, number, now));
-    if (!isCode(sent.id, code, sent.code_hash)) {
-      const left = codeTries - sent.tries;
-      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
-        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
-      });
-    }
+    if (!sent) return refuseTry(await q.findPhoneCode(tx, accountId, number), now, "no_phone_code");
+    const checked = checkCode(sent, code);
+    if (!checked.ok) return checked;
     await q.deletePhoneCode(tx, accountId);
     await updateAccount(tx, accountId, { confirmed_phone: number });
     if (account.type === "dayplayer") {
@@ -42,9 +37,3 @@ export const confirmPhone = (db: Db, { accountId, code, caller, now }: Confirmat
     await recordSecurityEvent(tx, { accountId, kind: "phone_confirmed", caller });
     return done(undefined);
   });
-
-async function codeRefusal(tx: Tx, accountId: string, number: string, now: Temporal.Instant) {
-  const sent = await q.findPhoneCode(tx, accountId, number);
-  if (!sent) return "no_phone_code";
-  return hasPassed(sent.code_expires_at, now) ? "code_expired" : "too_many_tries";
-}

@@ -1,7 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
-import { supersedeSignUps, updateManagedDepartments } from "../queries.ts";
-import { claimDepartments } from "../sign-up/claim-departments.ts";
+import { claimDepartments, supersedeSignUps, updateManagedDepartments } from "../queries.ts";
 import { starInvitedDayplayer } from "../sign-up/star-invited-dayplayer.ts";
 import { supersedeInvitations, supersedeResets, supersedeSetups } from "../token-queries.ts";
 import { type LockedAccount, updateAccount } from "./settings-queries.ts";

@@ -4,13 +4,12 @@ import { done, refused } from "../../../result.ts";
 import { removeUnusedDayplayer } from "../../dayplayers/remove-unused-dayplayer.ts";
 import { holdAccount } from "../hold-account.ts";
 import { holdEmails } from "../hold-emails.ts";
-import { findAccount } from "../queries.ts";
+import { claimDepartments, findAccount } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { openedBy, openSession } from "../sessions/sessions.ts";
 import { updateAccount } from "../settings/settings-queries.ts";
 import { findAuthenticatedAt } from "../step-up/step-up-queries.ts";
-import { claimDepartments } from "./claim-departments.ts";
 
 interface ChangeToHeadInput {
   accountId: string;

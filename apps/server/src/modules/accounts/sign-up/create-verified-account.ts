@@ -7,7 +7,6 @@ import { createProfile } from "../../dayplayers/create-profile.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import * as q from "../queries.ts";
-import { claimDepartments } from "./claim-departments.ts";
 import { starInvitedDayplayer } from "./star-invited-dayplayer.ts";
 
 interface Fields {
@@ -55,6 +54,6 @@ export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash
   if (fields.type === "dayplayer") {
     await createProfile(tx, account.id, fields.memberSince);
     await starInvitedDayplayer(tx, { dayplayerId: account.id, email });
-  } else await claimDepartments(tx, { accountId: account.id, email });
+  } else await q.claimDepartments(tx, { accountId: account.id, email });
   return account;
 }

@@ -1,14 +1,13 @@
-import type { Db, Tx } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
 import { hashToken } from "../../../text/opaque-token.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
 import { holdEmails } from "../hold-emails.ts";
 import * as q from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { openedBy, openSession } from "../sessions/sessions.ts";
 import { addVerifiedAccount } from "./create-verified-account.ts";
-import { codeTries, isCode } from "./email-code.ts";
+import { checkCode, codeTries, refuseTry } from "./email-code.ts";
 
 interface Verification {
   token: string;
@@ -29,13 +28,9 @@ export const verifyEmail = (db: Db, { token, code, caller, now }: Verification) 
     // The address is locked before the sign-up's row, in the same order as when a sign-up starts.
     await holdEmails(tx, [open.email_norm]);
     const signUp = await q.takeTry(tx, hash, { tries: codeTries, now });
-    if (!signUp) return refused(await codeRefusal(tx, hash, now));
-    if (!isCode(signUp.id, code, signUp.code_hash)) {
-      const left = codeTries - signUp.tries;
-      return refused(left > 0 ? "invalid_code" : "too_many_tries", {
-        errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
-      });
-    }
+    if (!signUp) return refuseTry(await q.findSignUp(tx, hash), now, "verification_not_found");
+    const checked = checkCode(signUp, code);
+    if (!checked.ok) return checked;
     await q.closeSignUp(tx, signUp.id, now);
     const account = await addVerifiedAccount(tx, {
       firstName: signUp.first_name,
@@ -57,9 +52,3 @@ export const verifyEmail = (db: Db, { token, code, caller, now }: Verification) 
       token: await openSession(tx, { accountId: account.id, deviceName, ...openedBy(caller), remember: true, now }),
     });
   });
-
-async function codeRefusal(tx: Tx, hash: Buffer, now: Temporal.Instant) {
-  const signUp = await q.findSignUp(tx, hash);
-  if (!signUp) return "verification_not_found";
-  return hasPassed(signUp.code_expires_at, now) ? "code_expired" : "too_many_tries";
-}

@@ -2,25 +2,26 @@ import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { Db } from "../../../db/schema.ts";
+import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 import { scopeWithoutSession } from "../../dayplayers/policy.ts";
 import { leaveStandby } from "../../standby/end-standby.ts";
 import { getOwnStandby } from "../../standby/get-own-standby.ts";
 import { standBy } from "../../standby/stand-by.ts";
 import { acceptStandingOffer, declineStandingOffer } from "../../standing-offers/answer-standing-offer.ts";
 import { getDayplayerStandingOffer } from "../../standing-offers/list-dayplayer-standing-offers.ts";
-import { type AgreementLink, findAgreement } from "./find-agreement.ts";
+import { type AgreementLinkRow, findAgreementLink } from "./agreement-queries.ts";
 
 export type AgreementAnswer = "accept" | "decline";
 
 /** The question of a link, as its page shows it. */
-export type AgreementView = { link: AgreementLink; refusal?: string } & (
+export type AgreementView = { link: AgreementLinkRow; refusal?: string } & (
   | { standingOffer: DayplayerStandingOffer }
   | { standby: { state: StandbyState; job: DayplayerStandby | undefined } }
 );
 
 /** Reads the question of a link. Reading changes nothing, because programs that scan mails follow links. */
 export async function readAgreement(db: Db, token: string): Promise<AgreementView | undefined> {
-  const link = await findAgreement(db, token);
+  const link = looksLikeToken(token) ? await findAgreementLink(db, hashToken(token)) : undefined;
   return link && viewOf(db, link);
 }
 
@@ -41,20 +42,20 @@ export async function answerAgreement(
 }
 
 const answers = {
-  accept(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLink) {
+  accept(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLinkRow) {
     if (standing_offer_id)
       return acceptStandingOffer(db, { dayplayerId, standingOfferId: standing_offer_id, message: "", answerId });
     // Mode `book` is only offered in the app, where its time limit is shown.
     return standBy(db, { dayplayerId, id: standby_id ?? "", mode: "ask", answerId });
   },
-  decline(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLink) {
+  decline(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLinkRow) {
     if (standing_offer_id)
       return declineStandingOffer(db, { dayplayerId, standingOfferId: standing_offer_id, message: "", answerId });
     return leaveStandby(db, { dayplayerId, id: standby_id ?? "", answerId });
   },
 };
 
-async function viewOf(db: Db, link: AgreementLink): Promise<AgreementView | undefined> {
+async function viewOf(db: Db, link: AgreementLinkRow): Promise<AgreementView | undefined> {
   const { dayplayer_id: dayplayerId, standing_offer_id, standby_id } = link;
   if (standing_offer_id)
     return {

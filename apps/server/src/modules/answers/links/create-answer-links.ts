@@ -3,7 +3,7 @@ import { newToken } from "../../../text/opaque-token.ts";
 import * as q from "./link-queries.ts";
 
 /** The maximum validity of a link. It ends earlier with the state of the offer that it asks about. */
-export const linkDays = 7;
+const linkDays = 7;
 
 export type AnswerLinkInput = Omit<q.NewLink, "hash">;
 
@@ -16,16 +16,23 @@ export interface LinkContext {
  * Creates links by which these questions are answered without signing in, each with its own secret. Undefined for a
  * question that is no longer open: its message links to the app.
  */
-export async function createAnswerLinks(
+export const createAnswerLinks = (
   tx: Tx,
   questions: readonly (AnswerLinkInput | undefined)[],
+  context: LinkContext,
+): Promise<(string | undefined)[]> =>
+  createLinks(questions, (links, expiresAt) => q.insertLinks(tx, links, expiresAt), context);
+
+/** Gives each question a secret. `insert` stores the links to those that are open, and returns their hashes. */
+export async function createLinks<Question extends object>(
+  questions: readonly (Question | undefined)[],
+  insert: (links: (Question & { hash: Buffer })[], expiresAt: Temporal.Instant) => Promise<Buffer[]>,
   { publicUrl, now }: LinkContext,
 ): Promise<(string | undefined)[]> {
   const links = questions.map((question) => question && { ...newToken(), question });
   const wanted = links.filter((link) => link !== undefined);
   if (wanted.length === 0) return links.map(() => undefined);
-  const stored = await q.insertLinks(
-    tx,
+  const stored = await insert(
     wanted.map(({ hash, question }) => ({ ...question, hash })),
     now.add({ hours: linkDays * 24 }),
   );

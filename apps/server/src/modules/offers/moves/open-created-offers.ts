@@ -1,5 +1,5 @@
+import { processDue } from "../../../db/process-due.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { transaction } from "../../../db/transaction.ts";
 import { type Locked, lockForMove } from "../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
 import { listOfferedPositions } from "../reads/list-offered-positions.ts";
@@ -9,21 +9,12 @@ import { lockIdsOf } from "../rules/offer-move.ts";
 import type { OfferRow } from "../rules/offer-row.ts";
 import { offerSubject } from "./writes/offer-subject.ts";
 
-const batch = 200;
-
 /**
  * Opens queued offers. Runs several times a second. Each offer is checked again, and expires or closes if it can't be
  * answered any more. Offers with a row that another transaction has locked wait for the next run.
  */
-export async function openCreatedOffers(db: Db): Promise<number> {
-  for (let moved = 0; ; ) {
-    const queued = await findOffersToOpen(db, batch);
-    if (queued.length === 0) return moved;
-    const opened = await transaction(db, (tx) => openBatch(tx, queued));
-    moved += opened;
-    if (opened === 0 || queued.length < batch) return moved;
-  }
-}
+export const openCreatedOffers = (db: Db): Promise<number> =>
+  processDue(db, { batch: 200, find: findOffersToOpen, write: openBatch });
 
 async function openBatch(tx: Tx, queued: OfferRow[]): Promise<number> {
   // The days of a block open together.

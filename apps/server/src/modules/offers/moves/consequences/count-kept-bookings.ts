@@ -1,25 +1,16 @@
+import { processDue } from "../../../../db/process-due.ts";
 import type { Db, Tx } from "../../../../db/schema.ts";
-import { transaction } from "../../../../db/transaction.ts";
 import { lockFreeDayplayers } from "../../../dayplayers/lock-dayplayers.ts";
 import { findBookingsToCount, listOffersByIds } from "../../reads/queries.ts";
 import type { OfferRow } from "../../rules/offer-row.ts";
 import { countOnRecord } from "../writes/count-on-record.ts";
 
-const batch = 500;
-
 /**
  * Counts each booking once as kept when its day has passed. Runs about every minute. Within the week after, a head may
  * still mark it as a no-show.
  */
-export async function countKeptBookings(db: Db): Promise<number> {
-  for (let counted = 0; ; ) {
-    const passed = await findBookingsToCount(db, batch);
-    if (passed.length === 0) return counted;
-    const batchSize = await transaction(db, (tx) => countBatch(tx, passed));
-    counted += batchSize;
-    if (batchSize === 0 || passed.length < batch) return counted;
-  }
-}
+export const countKeptBookings = (db: Db): Promise<number> =>
+  processDue(db, { batch: 500, find: findBookingsToCount, write: countBatch });
 
 async function countBatch(tx: Tx, passed: OfferRow[]): Promise<number> {
   const lockedDayplayers = await lockFreeDayplayers(tx, [...new Set(passed.map(({ dayplayer_id }) => dayplayer_id))]);
