@@ -187,7 +187,7 @@ describe("a wall", () => {
 });
 
 describe("a ring of imports", () => {
-  test("is told once, as the shortest way round", () => {
+  test("is listed once, as the shortest way round", () => {
     expect(
       problemsOf({
         "apps/web/src/lib/a.ts": `import "./b.ts";`,

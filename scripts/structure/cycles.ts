@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-files.ts";
 
-/** Each ring of files that import one another, told once, beginning with its first path. */
+/** Each ring of files that import one another, listed once, beginning with its first path. */
 export function findCycles(files: SourceFile[]): string[] {
   const graph = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]));
   return ringsOf(graph).map(

@@ -14,7 +14,7 @@ import { sendWaitingTexts } from "../modules/contacts/send-waiting-texts.ts";
 import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries } from "../modules/events/delivery-queue.ts";
-import { purgeMailCounts } from "../modules/events/may-mail.ts";
+import { purgeMailCounts } from "../modules/events/mail-allowance.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { purgeSmsCounts } from "../modules/events/sms-allowance.ts";
 import { purgeTokens } from "../modules/integrations/tokens/manage-tokens.ts";

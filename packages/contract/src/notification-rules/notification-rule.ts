@@ -93,8 +93,8 @@ export const manyPushes = 4;
 /** The local time of the production from which reminders of the next day are sent. */
 export const eveningTime = "18:00";
 /**
- * Between how many days before a dayplayer's last free day the reminder of it is sent. Who marks single days shortly before
- * them gets none. After a reminder there is none for `availabilityReminderPause` days.
+ * The reminder of a dayplayer's last free day goes out so many days before it. Single days that are marked later than that
+ * get no reminder. After a reminder there is none for `availabilityReminderPause` days.
  */
 export const daysBeforeLastFree = { from: 5, to: 7 } as const;
 export const availabilityReminderPause = 28;

@@ -12,7 +12,7 @@ import { describeInvitation, mailInvitation } from "../accounts/invitations/mail
 import { textInvitation } from "../accounts/invitations/text-invitation.ts";
 import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
-import { mayMail } from "../events/may-mail.ts";
+import { allowMail } from "../events/mail-allowance.ts";
 import { allowSms, countTextedBy } from "../events/sms-allowance.ts";
 import * as q from "./contact-queries.ts";
 
@@ -95,7 +95,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
     async function inviteByMail(tx: Tx, contact: q.ContactToInviteRow): Promise<ContactInvitationResult> {
       const { email, email_norm: to } = contact;
       if (!email || !to) return "no_address";
-      const allowed = await mayMail(tx, { senderId: headId, email: to, now, publicUrl });
+      const allowed = await allowMail(tx, { senderId: headId, email: to, now, publicUrl });
       if (!allowed.ok) return allowed.reason === "recipient_opted_out" ? "unsubscribed" : "had_enough";
       const invitation = { ...content, email };
       await mailInvitation(tx, { headId, invitation, to, reader: readers.get(to), ...allowed.value, now, publicUrl });

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import { unsubscribeContacts } from "../contacts/unsubscribe-contacts.ts";
-import { findOptOut, optOut } from "../events/may-mail.ts";
+import { findOptOut, optOut } from "../events/mail-allowance.ts";
 
 type Linked = { Params: { token: string } };
 

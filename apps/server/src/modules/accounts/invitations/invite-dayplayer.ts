@@ -5,7 +5,7 @@ import { done, refused } from "../../../result.ts";
 import { isPosition } from "../../../text/department-types.ts";
 import { normalizeEmail } from "../../../text/email-address.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import { mayMail } from "../../events/may-mail.ts";
+import { allowMail } from "../../events/mail-allowance.ts";
 import { findReaders } from "../find-people.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
@@ -35,7 +35,7 @@ export async function inviteDayplayer(
     const to = normalizeEmail(email);
     // A concurrent sign-up of this address runs before or after this transaction, so its account can't be missed.
     await holdEmails(tx, [to]);
-    const allowed = await mayMail(tx, { senderId: headId, email: to, now, publicUrl });
+    const allowed = await allowMail(tx, { senderId: headId, email: to, now, publicUrl });
     if (!allowed.ok) return allowed;
     if (departmentId !== undefined) {
       const entry = { kind: "invitation", event: "dayplayer_invited", email } as const;

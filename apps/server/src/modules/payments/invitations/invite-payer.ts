@@ -5,7 +5,7 @@ import { done, refused } from "../../../result.ts";
 import { normalizeEmail } from "../../../text/email-address.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import { findPerson } from "../../accounts/find-people.ts";
-import { mayMail } from "../../events/may-mail.ts";
+import { allowMail } from "../../events/mail-allowance.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { findForCheckout, holdForPayment } from "../../productions/payment/find-for-checkout.ts";
 import { invitationMail } from "./invitation-mails.ts";
@@ -34,7 +34,7 @@ export async function invitePayer(db: Db, { accountId, productionId, email, now,
     const production = await holdForPayment(tx, productionId);
     if (production.isPaid) return refused("already_paid");
     const recipient = normalizeEmail(email);
-    const allowed = await mayMail(tx, { senderId: accountId, email: recipient, now, publicUrl });
+    const allowed = await allowMail(tx, { senderId: accountId, email: recipient, now, publicUrl });
     if (!allowed.ok) return allowed;
 
     const { token, hash } = newToken();

@@ -3,7 +3,7 @@ import type { Refused } from "../../../result.ts";
 import { findReaders } from "../../accounts/find-people.ts";
 import { type EventCaller, recordSecurityEvent } from "../../accounts/security-events/record-security-event.ts";
 import { inviteToSetup, withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
-import { mayMail } from "../../events/may-mail.ts";
+import { allowMail } from "../../events/mail-allowance.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import type { DepartmentRow, ProductionRow } from "../queries.ts";
 import { managerMail } from "./invitation-mails.ts";
@@ -30,7 +30,7 @@ export async function inviteManagers(tx: Tx, { production, departments, inviter,
   const invited = departments
     // A department whose head has left has no address until its creator names another head.
     .filter(({ manager_id, manager_email }) => manager_id !== production.creator_id && manager_email !== "")
-    // `mayMail` locks each address, so they are sorted to prevent deadlocks.
+    // `allowMail` locks each address, so they are sorted to prevent deadlocks.
     .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1));
   const readers = await findReaders(
     tx,
@@ -39,7 +39,7 @@ export async function inviteManagers(tx: Tx, { production, departments, inviter,
   const notMailed = new Map<string, NotMailed>();
   for (const { id, name, manager_email: to, manager_email_norm: emailNorm, manager_id } of invited) {
     await withdrawSetups(tx, id, now);
-    const allowed = await mayMail(tx, { senderId: inviter.id, email: emailNorm, now, publicUrl });
+    const allowed = await allowMail(tx, { senderId: inviter.id, email: emailNorm, now, publicUrl });
     if (!allowed.ok) {
       notMailed.set(id, allowed);
       continue;

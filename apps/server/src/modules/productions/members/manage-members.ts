@@ -10,7 +10,7 @@ import { isBefore } from "../../../time/compare-instants.ts";
 import { findPerson } from "../../accounts/find-people.ts";
 import { type EventCaller, recordSecurityEvent } from "../../accounts/security-events/record-security-event.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
-import { mayMail } from "../../events/may-mail.ts";
+import { allowMail } from "../../events/mail-allowance.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import type { DepartmentAt } from "../departments/set-up-department.ts";
@@ -193,7 +193,12 @@ interface InvitationMail {
 
 async function mailInvitation(tx: Tx, { call, department, input, token, inviterName, publicUrl }: InvitationMail) {
   const { email: to, role } = input;
-  const allowed = await mayMail(tx, { senderId: call.accountId, email: normalizeEmail(to), now: call.now, publicUrl });
+  const allowed = await allowMail(tx, {
+    senderId: call.accountId,
+    email: normalizeEmail(to),
+    now: call.now,
+    publicUrl,
+  });
   if (!allowed.ok) return allowed;
   const production = await q.findProduction(tx, call.productionId);
   await queueMail(

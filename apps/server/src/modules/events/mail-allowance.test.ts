@@ -2,7 +2,7 @@ import { invitationsADay } from "@callboard/contract/payments/pay-invitations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { findOptOut, mayMail, optOut, purgeMailCounts } from "./may-mail.ts";
+import { allowMail, findOptOut, optOut, purgeMailCounts } from "./mail-allowance.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const now = Temporal.Instant.from("2026-11-20T20:00:00Z");
 const publicUrl = "https://callboard.example.com";
 const askBy = (senderId: string, email: string, at = now) =>
-  database.db.transaction().execute((tx) => mayMail(tx, { senderId, email, now: at, publicUrl }));
+  database.db.transaction().execute((tx) => allowMail(tx, { senderId, email, now: at, publicUrl }));
 let senders: string[];
 beforeAll(async () => {
   senders = await (await aStaffing(database.db)).dayplayers(30);
@@ -62,7 +62,7 @@ test("a mail whose transaction fails is not counted", async () => {
     await database.db
       .transaction()
       .execute(async (tx) => {
-        await mayMail(tx, { senderId: senders[n] ?? "", email: "five@example.com", now, publicUrl });
+        await allowMail(tx, { senderId: senders[n] ?? "", email: "five@example.com", now, publicUrl });
         throw new Error("The sender was refused after all.");
       })
       .catch(() => undefined);

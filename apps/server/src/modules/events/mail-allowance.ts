@@ -21,7 +21,7 @@ const ofSenderADay = 3;
  * Checks whether a mail that another person causes may be sent to an address, and counts it. Each recipient gets a
  * limited number a day, fewer from one sender, and none after an opt-out. Returns the opt-out link for the mail.
  */
-export async function mayMail(tx: Tx, { senderId, email, now, publicUrl }: Invited) {
+export async function allowMail(tx: Tx, { senderId, email, now, publicUrl }: Invited) {
   // The lock makes concurrent senders count one after the other. Otherwise both could take the last allowed mail.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(tx);
   const refuses = await tx
