@@ -1,5 +1,13 @@
+import { type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { sql } from "kysely";
 import type { RecordKind } from "./record-kind.ts";
+
+/** The texts of a position, as pairs of a JSON object. */
+const details = sql.join(
+  (Object.keys(positionDetails) as PositionDetail[]).map(
+    (field) => sql`${sql.lit(field)}, nullif(${sql.ref(`position.${field}`)}, '')`,
+  ),
+);
 
 /** The records of department heads: productions, departments, planned days, sent offers, and their network. */
 export const headRecords: readonly RecordKind[] = [
@@ -129,7 +137,7 @@ export const headRecords: readonly RecordKind[] = [
         day.notes, day.number_of_actors, day.number_of_stunts, day.number_of_background, day.created_at, day.updated_at,
         day.archived_at,
         (select jsonb_agg(jsonb_build_object('position', position.name, 'needed', position.count,
-            'booked', position.booked, 'parking_note', nullif(position.parking_note, '')) order by position.name)
+            'booked', position.booked, ${details}) order by position.name)
           from positions position where position.dayplan_id = day.id) as positions
       from dayplans day
       join departments department on department.id = day.department_id
