@@ -82,12 +82,13 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       ok(server.call(offerRoutes.cancelBooking, { ...byHead(id), body: { message } })),
     noShow: (id: string) => ok(server.call(offerRoutes.markNoShow, byHead(id))),
     /** Saves the day with another address. */
-    async move(street_address = "5555 Melrose Ave") {
+    async move(street_address = "5555 Melrose Ave", changes: { call_time?: string } = {}) {
       const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: day }, token: head });
       const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = data;
       const body = {
         ...fields,
         street_address,
+        ...changes,
         positions: positions.filter(({ count }) => count > 0).map(({ name, count }) => ({ name, count })),
       };
       await ok(server.call(dayplanRoutes.saveDayplan, { body, token: head }));

@@ -70,6 +70,14 @@ describe("a reported delay", () => {
     expect(record).toEqual({ counted: 0, kept: 0 });
   });
 
+  test("ends when the call moves, and stays when only the place does", async () => {
+    await delay(45);
+    await stage.move();
+    expect((await ownBooking()).delay?.minutes).toBe(45);
+    await stage.move(undefined, { call_time: "09:00" });
+    expect([(await ownBooking()).delay, (await headsBooking())?.delay]).toEqual([null, null]);
+  });
+
   test("is reported once however often the answer is sent", async () => {
     const answer_id = crypto.randomUUID();
     await delay(30, { answer_id });

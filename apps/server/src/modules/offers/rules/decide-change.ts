@@ -16,7 +16,7 @@ export interface ChangeRows {
 /**
  * Gives offers a further revision if the terms of their position differ now. It needs no acknowledgement if the new
  * terms are those agreed to before, or if the offer is still queued and nobody has seen the old ones. No offer can be
- * answered after the new last moment to answer.
+ * answered after the new last moment to answer. A delay that was reported for another call ends.
  */
 export const decideChange = ({ offers, positions, terms }: ChangeRows) =>
   decideMoves(
@@ -28,7 +28,8 @@ export const decideChange = ({ offers, positions, terms }: ChangeRows) =>
       const agreedTerms = own.find(({ rev }) => rev === offer.ack_rev);
       const agreed = offer.state === "created" || (agreedTerms !== undefined && isSameTerms(position, agreedTerms));
       const revision = { rev: offer.terms_rev + 1, position, agreed };
-      return [{ id: offer.id, move: "change", revision, expiresAt: shortenExpiry(offer, position) }];
+      const callMoved = position.call_time !== inForce.call_time;
+      return [{ id: offer.id, move: "change", revision, callMoved, expiresAt: shortenExpiry(offer, position) }];
     }),
   );
 

@@ -18,6 +18,8 @@ export interface OfferMove extends Change<Move> {
   delay?: { minutes: number; note: string };
   /** With `change`: the next revision of the terms, taken from the position. */
   revision?: { rev: number; position: OfferedPosition; agreed: boolean };
+  /** With `change`: the call moved, so that a reported delay says nothing any more. */
+  callMoved?: boolean;
 }
 
 /** A decision to make these moves. */

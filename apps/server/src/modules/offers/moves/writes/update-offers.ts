@@ -41,7 +41,7 @@ export async function updateOffers(
     to: change.to,
     agrees: agreements.has(change.move) || (change.revision?.agreed ?? false),
     answers: agreements.has(change.move),
-    reports_delay: change.move === "delay" || change.move === "on-time",
+    reports_delay: change.move === "delay" || change.move === "on-time" || change.callMoved === true,
     delay_minutes: change.delay?.minutes ?? null,
     delay_note: change.delay?.note ?? "",
     reason: change.reason ?? null,
