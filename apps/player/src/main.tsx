@@ -2,6 +2,7 @@ import "@callboard/ui/base.css";
 import "./app/waiting.css";
 import "@callboard/ui/font.css";
 import { loadMissing } from "@callboard/client/old-browsers/load-missing";
+import { leaveEntryOfReload } from "@callboard/ui/sheet-history";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -10,6 +11,7 @@ import { watchInstall } from "./lib/device/install.ts";
 
 document.getElementById("late")?.remove();
 watchInstall();
+leaveEntryOfReload();
 const root = document.getElementById("root");
 // The frame in index.html stays until the whole first screen can be drawn, for at most one second. Otherwise React
 // would draw the screen in three steps, with a fallback of 300 ms in between.

@@ -25,6 +25,11 @@ function onBack(): void {
   if (!closed || open.length > 1) addEntry();
 }
 
+/** Leaves the history entry of a sheet that was open when the page was loaded again: "Back" would seem to do nothing. */
+export function leaveEntryOfReload(): void {
+  if (isMarked()) history.back();
+}
+
 /** Registers an open sheet. Returns a function that removes it, together with the history entry of the last one. */
 export function trackSheet(close: Close): () => void {
   if (!("backClosesSheets" in document.documentElement.dataset)) return () => {};

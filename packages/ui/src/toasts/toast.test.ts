@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToast, onWaitingToasts, serveToasts, toast, waitingToasts } from "./toast.ts";
+import { closeToast, endScreenToasts, onWaitingToasts, serveToasts, toast, waitingToasts } from "./toast.ts";
 
 const aHost = () => ({ show: vi.fn(), close: vi.fn() });
 let stop: (() => void) | undefined;
@@ -24,6 +24,20 @@ test("a toast that was closed while it waited is not shown", () => {
   const host = aHost();
   stop = serveToasts(host);
   expect(host.show).not.toHaveBeenCalled();
+});
+
+test("a screen that is left ends its toasts, but for errors and what was raised on the way to the next one", () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  const host = aHost();
+  stop = serveToasts(host);
+  const saved = toast({ kind: "success", text: "12 days saved." });
+  toast({ kind: "error", text: "Not sent" });
+  toast({ kind: "info", text: "Kept until it is read", sticky: true });
+  now.mockReturnValue(3000);
+  toast({ kind: "success", text: "You are booked." });
+  endScreenToasts();
+  now.mockRestore();
+  expect(host.close.mock.calls).toEqual([[saved]]);
 });
 
 test("a toast without a text is not shown", () => {

@@ -28,15 +28,27 @@ const changeWaiting = (next: readonly WaitingToast[]) => {
   for (const watch of watchers) watch();
 };
 let count = 0;
+/** When the toasts were raised that close by themselves. */
+let raised: { id: string; at: number }[] = [];
+/** Milliseconds in which a toast belongs to the screen to which its action leads. */
+const leadsOnMs = 1000;
 
 /** Shows a toast from anywhere, also before the host has loaded. The queue costs the first load nothing. */
 export function toast(note: ToastNote): string {
   const id = `toast-${++count}`;
   // A box without words says nothing, and an error would stay.
   if (!(note.title ?? note.text)) return id;
+  if (!note.sticky && note.kind !== "error") raised = [...raised, { id, at: performance.now() }];
   if (listener) listener.show(id, note);
   else changeWaiting([...waiting, { id, note }]);
   return id;
+}
+
+/** Closes the toasts of the screen that is left, but for errors and those that stay. */
+export function endScreenToasts(): void {
+  const isOld = ({ at }: { at: number }) => performance.now() - at > leadsOnMs;
+  for (const { id } of raised.filter(isOld)) closeToast(id);
+  raised = raised.filter((each) => !isOld(each));
 }
 
 export function closeToast(id: string): void {
