@@ -41,5 +41,8 @@ export const shortDay = (day: string): string => weekdayAndDay(day).replace(/, (
 /** For example "November 2026", from `YYYY-MM`. */
 export const monthName = (month: string): string => namedMonth(`${month}-01`);
 const namedMonth = dayFormat({ month: "long", year: "numeric" });
+/** For example "November", from `YYYY-MM`. */
+export const nameOfMonth = (month: string): string => monthWithoutYear(`${month}-01`);
+const monthWithoutYear = dayFormat({ month: "long" });
 export const weekdayName = dayFormat({ weekday: "short" });
 export const dayNumber = (day: string): number => Number(day.slice(8));

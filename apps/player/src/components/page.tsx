@@ -11,11 +11,13 @@ interface PageProps {
   actions?: ReactNode;
   /** What is shown above the heading, usually a link back. */
   above?: ReactNode;
+  /** The screen has two columns where there is room. */
+  columns?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a screen. It sets the document's title and moves the focus to the heading after a navigation. */
-export function Page({ title, heading = title, actions, above, children }: PageProps) {
+export function Page({ title, heading = title, actions, above, columns, children }: PageProps) {
   const top = useArrival();
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Page({ title, heading = title, actions, above, children }: PageP
   return (
     <>
       {above && <div className={styles.above}>{above}</div>}
-      <header className={styles.head}>
+      <header className={styles.head} data-columns={columns || undefined}>
         <h1 ref={top} tabIndex={-1}>
           {heading}
         </h1>

@@ -1,9 +1,10 @@
-import { monthPage, weekdayName } from "@callboard/client/days";
+import { addDays, weekday, weekdayName } from "@callboard/client/days";
 import { Chip, ChipRow } from "@callboard/ui/chip";
+import { startOfWeek } from "../lib/week.ts";
 import styles from "./weekday-chips.module.css";
 
-/** Mondays to Sundays of any week, for their names. */
-const week = monthPage("2026-11").slice(0, 7);
+/** The days of any week, for their names. */
+const week = () => Array.from({ length: 7 }, (_, at) => addDays(startOfWeek("2026-11-02"), at));
 
 interface WeekdayChipsProps {
   label: string;
@@ -15,8 +16,8 @@ interface WeekdayChipsProps {
 /** Chooses days of the week. */
 export const WeekdayChips = ({ label, chosen, onChange }: WeekdayChipsProps) => (
   <ChipRow label={label} className={styles.week}>
-    {week.map((day, at) => {
-      const number = at + 1;
+    {week().map((day) => {
+      const number = weekday(day) + 1;
       const others = chosen.filter((each) => each !== number);
       return (
         <Chip

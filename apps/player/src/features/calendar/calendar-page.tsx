@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthName, monthOf } from "@callboard/client/days";
+import { addDays, addMonths, monthName, monthOf, nameOfMonth } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
@@ -56,6 +56,7 @@ export default function CalendarPage() {
 
   return (
     <Page
+      columns
       title={monthName(month)}
       actions={
         <div className={styles.turn}>
@@ -83,26 +84,32 @@ export default function CalendarPage() {
         </div>
       }
     >
-      {!query.isLoadingError && (
-        <p id="calendar-help" className={styles.help}>
-          {texts.calendar.help}
-        </p>
-      )}
-      <Loaded query={query} waiting={<Skeleton shape="block" />}>
-        {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
-      </Loaded>
-      {/* The links are rendered with what is above them, so that they do not move. */}
-      <Suspense>
-        <NextBooking />
-        <p className={styles.more}>
-          <Link href={paths.bookings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
-            {texts.calendar.bookings}
-          </Link>
-          <Link href={paths.calendarFeed} className={buttonClass({ variant: "quiet", size: "thumb" })}>
-            {texts.calendar.feed}
-          </Link>
-        </p>
-      </Suspense>
+      <div className={styles.columns}>
+        <div>
+          {!query.isLoadingError && (
+            <p id="calendar-help" className={styles.help}>
+              {texts.calendar.help}
+            </p>
+          )}
+          <Loaded query={query} waiting={<Skeleton shape="block" />}>
+            {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
+          </Loaded>
+        </div>
+        {/* The links are rendered with what is above them, so that they do not move. */}
+        <div>
+          <Suspense>
+            <NextBooking />
+            <p className={styles.more}>
+              <Link href={paths.bookings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+                {texts.calendar.bookings}
+              </Link>
+              <Link href={paths.calendarFeed} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+                {texts.calendar.feed}
+              </Link>
+            </p>
+          </Suspense>
+        </div>
+      </div>
     </Page>
   );
 }
@@ -194,13 +201,13 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
             )
           }
         >
-          {texts.calendar.weekdaysFree}
+          {texts.calendar.weekdaysFree({ month: nameOfMonth(month) })}
         </Button>
         <Button size="thumb" onClick={() => setSheet("range")}>
           {texts.calendar.range}
         </Button>
         {last && (
-          <Button size="thumb" className={styles.undo} onClick={() => void undo()}>
+          <Button size="thumb" className={styles.undo} onClick={() => void undo(last)}>
             {texts.calendar.undo({ count: last.count })}
           </Button>
         )}

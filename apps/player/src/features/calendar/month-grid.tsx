@@ -1,16 +1,8 @@
-import {
-  addDays,
-  addMonths,
-  dayNumber,
-  longDay,
-  monthName,
-  monthOf,
-  weekday,
-  weekdayName,
-} from "@callboard/client/days";
+import { addDays, addMonths, dayNumber, longDay, monthName, monthOf, weekdayName } from "@callboard/client/days";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { DayState } from "../../lib/availability/month-days.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { startOfWeek } from "../../lib/week.ts";
 import styles from "./calendar-page.module.css";
 import { datesOf, type Span } from "./day-span.ts";
 import { useDayDrag } from "./use-day-drag.ts";
@@ -169,8 +161,8 @@ function keyTarget(key: string, from: string): string | undefined {
     ArrowRight: () => addDays(from, 1),
     ArrowUp: () => addDays(from, -7),
     ArrowDown: () => addDays(from, 7),
-    Home: () => addDays(from, -weekday(from)),
-    End: () => addDays(from, 6 - weekday(from)),
+    Home: () => startOfWeek(from),
+    End: () => addDays(startOfWeek(from), 6),
     PageUp: () => monthAway(-1),
     PageDown: () => monthAway(1),
   };

@@ -24,6 +24,7 @@ const spans = () => [
 const kinds = () => [
   { value: "free", label: texts.calendar.free },
   { value: "not-free", label: texts.calendar.notFree },
+  { value: "not-said", label: texts.calendar.notSaid },
 ];
 const modes = () => [
   { value: "once", label: texts.rangeSheet.once },
@@ -87,7 +88,8 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
   const bookedCount = usable ? datesOf({ anchor: from, end: to }).filter((date) => booked.has(date)).length : 0;
 
   const send = () => {
-    onMark(dates.map((date) => ({ date, available: kind === "free" })));
+    const available = kind === "not-said" ? null : kind === "free";
+    onMark(dates.map((date) => ({ date, available })));
     onClose();
   };
   const until = (days: number) => clampToLast(addDays(isDay(from) ? from : now, days));

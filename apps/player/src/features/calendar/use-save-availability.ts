@@ -56,7 +56,12 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
       return true;
     }
     if (sent.kind === "done") {
-      if (many) toast({ kind: "success", text: texts.calendar.marked({ count }) });
+      if (many)
+        toast({
+          kind: "success",
+          text: texts.calendar.marked({ count }),
+          action: { label: texts.calendar.undoNow, onClick: () => void undo({ before, count }) },
+        });
       return true;
     }
     const refusedDates = sent.dates ?? dates;
@@ -70,15 +75,14 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     return false;
   }
 
-  async function undo() {
-    if (!last) return;
+  async function undo({ before, count }: LastChange) {
     setLast(undefined);
-    const sent = await saveAvailability(last.before, {
-      what: texts.calendar.days({ count: last.count }),
+    const sent = await saveAvailability(before, {
+      what: texts.calendar.days({ count }),
       where: "",
-      date: last.before[0]?.date ?? "",
+      date: before[0]?.date ?? "",
     });
-    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.calendar.undone({ count: last.count }) });
+    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.calendar.undone({ count }) });
     else toast({ kind: "error", text: refusalText(sent) });
   }
 

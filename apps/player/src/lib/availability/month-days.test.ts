@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { firstWeekday } from "../week.ts";
 import { daysToMark, stateOf, weeksOf } from "./month-days.ts";
 
 describe("the weeks of", () => {
   test.each([
-    ["2026-11", 42, "2026-10-26"],
-    ["2027-02", 28, "2027-02-01"],
-    ["2026-12", 35, "2026-11-30"],
-  ])("%s are %i days from Monday %s", (month, days, first) => {
-    expect([weeksOf(month).length, weeksOf(month)[0]]).toEqual([days, first]);
+    ["2026-11", 42, "Monday", "2026-10-26"],
+    ["2027-02", 28, "Monday", "2027-02-01"],
+    ["2026-12", 35, "Monday", "2026-11-30"],
+    ["2026-11", 35, "Sunday", "2026-11-01"],
+    ["2027-02", 35, "Sunday", "2027-01-31"],
+  ])("%s are %i days from %s %s", (month, days, weekday, first) => {
+    const weeks = weeksOf(month, firstWeekday(weekday === "Monday" ? "en-GB" : "en-US"));
+    expect([weeks.length, weeks[0]]).toEqual([days, first]);
   });
 });
 

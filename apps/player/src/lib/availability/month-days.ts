@@ -1,5 +1,6 @@
-import { addDays, daysBetween, mondayOf, monthPage, weekday } from "@callboard/client/days";
+import { addDays, daysBetween, weekday } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import { firstWeekday, startOfWeek } from "../week.ts";
 
 /** The state of a day in the dayplayer's calendar. "not-said": the dayplayer gave no availability for it. */
 export type DayState = "booked" | "free" | "not-free" | "not-said";
@@ -7,12 +8,11 @@ export type DayState = "booked" | "free" | "not-free" | "not-said";
 export const stateOf = (day: AvailabilityDay | undefined): DayState =>
   day === undefined ? "not-said" : day.booked ? "booked" : day.available ? "free" : "not-free";
 
-/**
- * The dates of the weeks that a month touches, from a Monday to a Sunday: four weeks in a rare February, else 5 or 6.
- */
-export function weeksOf(month: string): string[] {
-  const last = mondayOf(addDays(`${nextMonth(month)}-01`, -1));
-  return monthPage(month).filter((day) => mondayOf(day) <= last);
+/** The dates of the weeks that a month touches: four weeks in a rare February, else 5 or 6. `first` as in `firstWeekday`. */
+export function weeksOf(month: string, first = firstWeekday()): string[] {
+  const from = startOfWeek(`${month}-01`, first);
+  const to = addDays(startOfWeek(addDays(`${nextMonth(month)}-01`, -1), first), 6);
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
 }
 
 const nextMonth = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
