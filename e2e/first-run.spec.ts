@@ -68,7 +68,7 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
   await tap(phone.getByRole("button", { name: "Create account" }));
 
   // The position of the invitation is saved already.
-  await expect(phone.getByText("Step 2 of 3")).toBeVisible();
+  await expect(phone.getByText("Step 1 of 2")).toBeVisible();
   await tap(phone.getByRole("button", { name: "Weekdays" }));
   await expect(phone.getByRole("heading", { name: "Tell me about offers at once" })).toBeVisible();
   expect(await violationsOn(phone)).toEqual([]);

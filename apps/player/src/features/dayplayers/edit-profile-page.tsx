@@ -100,16 +100,21 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         />
       </section>
       <Problem {...form.problem} />
-      {form.changed && (
-        <div className={styles.acts}>
-          <Button type="submit" variant="go" size="thumb" busy={form.saving} busyLabel={texts.basics.saving}>
-            {texts.basics.save}
-          </Button>
-          <Button size="thumb" onClick={form.reset}>
-            {texts.dayplayers.discard}
-          </Button>
-        </div>
-      )}
+      <div className={styles.acts}>
+        <Button
+          type="submit"
+          variant="go"
+          size="thumb"
+          disabled={!form.changed}
+          busy={form.saving}
+          busyLabel={texts.basics.saving}
+        >
+          {texts.basics.save}
+        </Button>
+        <Button size="thumb" disabled={!form.changed} onClick={form.reset}>
+          {texts.dayplayers.discard}
+        </Button>
+      </div>
     </form>
   );
 }

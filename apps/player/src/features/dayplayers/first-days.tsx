@@ -44,8 +44,15 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
       }
     >
       <div className="stack-3">
-        {choices().map(({ name, weekdays }) => (
-          <Button key={name} variant="go" size="thumb" wide disabled={save.isPending} onClick={() => send(weekdays)}>
+        {choices().map(({ name, weekdays }, index) => (
+          <Button
+            key={name}
+            variant={index === 0 && !own ? "go" : "outlined"}
+            size="thumb"
+            wide
+            disabled={save.isPending}
+            onClick={() => send(weekdays)}
+          >
             {name}
           </Button>
         ))}

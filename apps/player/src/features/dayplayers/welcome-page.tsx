@@ -45,9 +45,14 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const form = useProfileForm(saved, profileDraftKey);
   const data = useQuery(appData);
   const step = stepOf(search.get("step"), { saved, chosen: form.values.positions.length > 0 });
-  // The step stays one of them once the place is saved, so that their number does not change on the way.
-  const [asksPlace] = useState(!saved.city);
-  const steps = firstRunSteps.filter((each) => each !== "place" || asksPlace || step === "place");
+  // A step stays one of them once it is saved, so that their number does not change on the way.
+  const [asks] = useState({
+    positions: saved.positions.length === 0,
+    place: !saved.city,
+    days: true,
+    notifications: true,
+  });
+  const steps = firstRunSteps.filter((each) => asks[each] || step === each);
   useEffect(() => firstRun.keep(step), [step]);
   // The step is part of the address, so that a reload and the browser's back button return to it.
   const setStep = (to: FirstRunStep) => go(`${paths.welcome}?step=${to}`);
@@ -139,7 +144,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
     return (
       <FirstDays
         count={count}
-        onBack={() => setStep(asksPlace ? "place" : "positions")}
+        onBack={() => setStep(asks.place ? "place" : "positions")}
         onDone={() => setStep("notifications")}
       />
     );

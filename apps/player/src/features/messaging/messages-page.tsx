@@ -73,7 +73,7 @@ export default function MessagesPage() {
   );
 }
 
-function Row({ conversation: { other_user, last_message, unread } }: { conversation: Conversation }) {
+function Row({ conversation: { other_user, last_message, unread, blocked_by_me } }: { conversation: Conversation }) {
   const name = fullName(other_user);
   return (
     <Link href={paths.messagesWith(other_user.id)} className={styles.row} data-unread={unread > 0 || undefined}>
@@ -81,6 +81,7 @@ function Row({ conversation: { other_user, last_message, unread } }: { conversat
       <span className={styles.who}>
         <b>{name}</b>
         <span className={styles.last}>
+          {blocked_by_me && `${texts.messages.isBlocked} · `}
           {last_message
             ? `${last_message.sent_by_me ? `${texts.messages.you}: ` : ""}${last_message.body}`
             : texts.messages.noMessages}

@@ -6,6 +6,9 @@ import { distance } from "../../lib/distance.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
+/** Who has kept at least this share of the bookings is not warned. */
+const goodShare = 0.9;
+
 interface Advice {
   text: string;
   action?: { label: string; to: string };
@@ -36,7 +39,7 @@ export function adviceFor(
         offers.unanswered === 1 ? texts.record.unanswered1 : texts.record.unansweredMany({ count: offers.unanswered }),
       action: { label: texts.record.notify, to: paths.notificationSettings },
     },
-    kept < of && { text: texts.record.keptLess({ kept, of }) },
+    kept < of * goodShare && { text: texts.record.keptLess({ kept, of }) },
     outlook !== null &&
       outlook.just_outside.jobs > 0 && {
         text: texts.record.outside({ count: outlook.just_outside.jobs, distance: distance(justOutsideMiles, "long") }),

@@ -53,6 +53,9 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
         <li>{texts.settings.deleteRecord}</li>
       </ul>
       <p className="hint">{texts.settings.deleteInstead}</p>
+      <Link href={paths.calendar} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+        {texts.settings.toDays}
+      </Link>
       <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
         {texts.settings.toNotifications}
       </Link>

@@ -168,7 +168,7 @@ export const accounts = {
     back: "Settings",
     lead: "It opens like any other app, shows what you have already seen without a network, and uses almost no storage.",
     isInstalled: "You are using the installed app.",
-    none: "This browser can't install it by itself. Look in its menu for “Install app” or “Add to home screen”, or open Callboard in Chrome, Edge or Safari.",
+    none: "Look in your browser's menu for “Install app” or “Add to home screen”. If it has neither, open Callboard in Chrome, Edge or Safari.",
     appleTitle: "On iPhone and iPad",
     apple: {
       open: "Open this page in Safari.",

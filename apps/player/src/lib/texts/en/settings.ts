@@ -105,6 +105,7 @@ export const settings = {
     deleteRecord: "Your record is lost. A new account starts from zero.",
     deleteInstead: "Just need a break? Set yourself unavailable, or turn notifications off.",
     toNotifications: "Notifications",
+    toDays: "Mark days not free",
     deletePassword: "Enter your password to confirm",
     deleteIt: "Delete my account",
     deleting: "Deleting…",
@@ -237,6 +238,7 @@ export const settings = {
     begin: ({ name }: { name: string }) => `This is the beginning of your conversation with ${name}.`,
     options: "More",
     block: "Block",
+    isBlocked: "Blocked",
     unblock: "Unblock",
     blockTitle: ({ name }: { name: string }) => `Block ${name}?`,
     blockText:

@@ -158,7 +158,7 @@ export const accounts: typeof english = {
     back: "Ajustes",
     lead: "Abre como cualquier app, muestra lo que ya viste aunque no haya señal y casi no ocupa espacio.",
     isInstalled: "Estás usando la app instalada.",
-    none: "Este navegador no la instala solo. Busca en su menú “Instalar app” o “Agregar a la pantalla de inicio”, o abre Callboard en Chrome, Edge o Safari.",
+    none: "Busca en el menú de tu navegador “Instalar app” o “Agregar a la pantalla de inicio”. Si no están, abre Callboard en Chrome, Edge o Safari.",
     appleTitle: "En iPhone y iPad",
     apple: {
       open: "Abre esta página en Safari.",

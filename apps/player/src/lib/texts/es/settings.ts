@@ -107,6 +107,7 @@ export const settings: typeof english = {
     deleteRecord: "Tu historial se pierde. Una cuenta nueva empieza de cero.",
     deleteInstead: "¿Solo necesitas un descanso? Marca que no puedes o desactiva los avisos.",
     toNotifications: "Avisos",
+    toDays: "Marcar que no puedo",
     deletePassword: "Escribe tu contraseña para confirmar",
     deleteIt: "Eliminar mi cuenta",
     deleting: "Eliminando…",
@@ -241,6 +242,7 @@ export const settings: typeof english = {
     begin: ({ name }) => `Este es el comienzo de tu conversación con ${name}.`,
     options: "Más",
     block: "Bloquear",
+    isBlocked: "Con bloqueo",
     unblock: "Desbloquear",
     blockTitle: ({ name }) => `¿Bloquear a ${name}?`,
     blockText:
