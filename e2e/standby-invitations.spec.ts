@@ -79,7 +79,7 @@ for (const [width, screen] of [
     const otherPhone = await openPlayer("/player/bookings", { person: second, screen });
     const invitation = otherPhone.getByRole("region", { name: "On standby" });
     await invitation.getByRole("button", { name: "Stand by" }).press("Enter");
-    await otherPhone.getByRole("button", { name: "Stand by" }).press("Enter");
+    await otherPhone.getByRole("dialog").getByRole("button", { name: "Stand by" }).press("Enter");
     await expect(invitation.getByText(/asked first if a place opens\. Until /)).toBeVisible();
     await expect(panel.getByRole("heading", { name: "Standing by: 1" })).toBeVisible();
     await expect(panel.getByRole("listitem").filter({ hasText: second.name })).toContainText("is asked first");

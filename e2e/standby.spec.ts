@@ -51,16 +51,17 @@ for (const [width, screen] of [
     const card = phone.getByRole("article").filter({ hasText: "Filled" });
     await expect(card.getByText("Stand by: if a place opens, you're asked first.")).toBeVisible();
     await card.getByRole("button", { name: "Stand by" }).press("Enter");
-    await card.getByRole("radio", { name: "Book me without asking" }).check();
-    await expect(card.getByLabel(/Book me until/)).toBeVisible();
+    const sheet = phone.getByRole("dialog", { name: "Stand by" });
+    await sheet.getByRole("radio", { name: "Book me automatically" }).check();
+    await expect(sheet.getByLabel(/Book me until/)).toBeVisible();
     expect.soft(await violationsOn(phone)).toEqual([]);
     expect.soft(await contrastsIn(phone, "dark")).toEqual([]);
-    await card.getByLabel(/Book me until/).fill("2020-01-01T10:00");
-    await card.getByRole("button", { name: "Stand by" }).click();
-    await expect(card.getByRole("alert")).toContainText("Choose a time later than now.");
-    await expect(card.getByLabel(/Book me until/)).toHaveValue("2020-01-01T10:00");
-    await card.getByLabel(/Book me until/).fill("");
-    await card.getByRole("button", { name: "Stand by" }).click();
+    await sheet.getByLabel(/Book me until/).fill("2020-01-01T10:00");
+    await sheet.getByRole("button", { name: "Stand by" }).click();
+    await expect(sheet.getByRole("alert")).toContainText("Choose a time later than now.");
+    await expect(sheet.getByLabel(/Book me until/)).toHaveValue("2020-01-01T10:00");
+    await sheet.getByLabel(/Book me until/).fill("");
+    await sheet.getByRole("button", { name: "Stand by" }).click();
     await expect(card.getByText(/booked automatically if a place opens\. Until /)).toBeVisible();
 
     const page = await openWeb(positionPath(position), { person: head, screen });
@@ -85,6 +86,8 @@ for (const [width, screen] of [
     await expect(bookingsOf(page).getByText(second.name)).toBeVisible();
     expect(await page.evaluate(() => document.body.hasAttribute("data-same-page"))).toBe(true);
 
+    // Every screen counts it, and the offers begin with it.
+    await expect(phone.getByText("A place opened while you were on standby. You're booked.")).toBeVisible();
     await phone.getByRole("link", { name: "Jobs" }).click();
     await phone.getByRole("link", { name: "Details" }).first().click();
     await expect(phone.getByText("A place opened while you were on standby. You're booked.")).toBeVisible();
@@ -117,7 +120,7 @@ test("a dayplayer sees what they stand by for among the jobs, and stands by no l
   }
   const phone = await openPlayer("/player/", { person: second });
   await phone.getByRole("button", { name: "Stand by" }).press("Enter");
-  await phone.getByRole("button", { name: "Stand by" }).press("Enter");
+  await phone.getByRole("dialog").getByRole("button", { name: "Stand by" }).press("Enter");
   await expect(phone.getByText(/asked first if a place opens\. Until /)).toBeVisible();
   await phone.getByRole("link", { name: "Jobs" }).click();
   const list = phone.getByRole("region", { name: "On standby" });

@@ -71,6 +71,23 @@ const momentFormat = inLocalePer(
     }),
 );
 
+/** 4:59 PM PST. On another day than today in that zone: Fri, Nov 20, 4:59 PM PST */
+export const deadlineText = (ms: number, zone: string, now = serverNow()): string =>
+  (todayIn(zone, ms) === todayIn(zone, now) ? timeToday : timeAndDay)(zone).format(ms);
+const timeFormat = (day: Intl.DateTimeFormatOptions) =>
+  inLocalePer(
+    (locale, zone) =>
+      new Intl.DateTimeFormat(locale, {
+        ...day,
+        timeZone: zone,
+        hour: "numeric",
+        minute: "2-digit",
+        timeZoneName: "short",
+      }),
+  );
+const timeToday = timeFormat({});
+const timeAndDay = timeFormat({ weekday: "short", month: "short", day: "numeric" });
+
 /** 2 min ago, yesterday, Nov 17: short enough for a list. */
 export function agoText(moment: string, zone: string, now = serverNow()): string {
   const ms = Date.parse(moment);

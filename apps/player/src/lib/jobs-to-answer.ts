@@ -8,9 +8,18 @@ export const awaitsConfirmation = (
   now = serverNow(),
 ): boolean => confirmed === "asked" && (starts_at === null || now < Date.parse(starts_at));
 
-/** The coming bookings that need an answer: changed terms, or the question whether the dayplayer still comes. */
+/** Whether the dayplayer was booked from standby a short time ago, and can still leave without a mark. */
+export const isFreeToLeave = ({ free_until }: Pick<DayplayerBooking, "free_until">, now = serverNow()): boolean =>
+  free_until !== null && now < Date.parse(free_until);
+
+/**
+ * The coming bookings that need an answer: changed terms, the question whether the dayplayer still comes, or a place that
+ * opened while they were on standby.
+ */
 export const bookingsToAnswer = (all: DayplayerBooking[]) =>
-  all.filter((booking) => !booking.has_passed && (booking.changed || awaitsConfirmation(booking)));
+  all.filter(
+    (booking) => !booking.has_passed && (booking.changed || awaitsConfirmation(booking) || isFreeToLeave(booking)),
+  );
 
 /** The invitations to stand by. */
 export const invitationsToAnswer = (all: DayplayerStandby[]) => all.filter(({ state }) => state === "invited");

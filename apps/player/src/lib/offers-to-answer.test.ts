@@ -14,6 +14,14 @@ test("an open block counts as one offer to answer, and offers that are not open 
   expect(offersToAnswer([alone, first, second, gone])).toEqual([alone, first]);
 });
 
+test("the offer with the least time to answer comes first", () => {
+  const [late, soon] = [
+    anOffer({ id: "1", expires_at: "2026-11-21T20:00:00Z" }),
+    anOffer({ id: "2", expires_at: "2026-11-20T22:00:00Z", start_date: "2026-11-30" }),
+  ];
+  expect(offersToAnswer([late, soon])).toEqual([soon, late]);
+});
+
 test("a lost day is not listed while its block is open, and a declined block is listed once", () => {
   const lost = anOffer({ id: "1", block_id, state: "closed", closed_reason: "position_filled" });
   const left = anOffer({ id: "2", block_id });

@@ -2,9 +2,13 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { PendingAnswer } from "./outbox/pending-answer.ts";
 
-/** The open offers in the given order. A block is answered as a whole, so only its first open day is included. */
+/**
+ * The open offers, those with the least time to answer first. A block is answered as a whole, so only its first open day
+ * is included.
+ */
 export function offersToAnswer(all: DayplayerOffer[]): DayplayerOffer[] {
-  return firstOfBlocks(all.filter(({ state }) => state === "open"));
+  const open = firstOfBlocks(all.filter(({ state }) => state === "open"));
+  return open.sort((one, other) => Date.parse(one.expires_at) - Date.parse(other.expires_at));
 }
 
 /**

@@ -9,7 +9,7 @@ export function Facts({ className, children }: { className?: string | undefined;
 
 /** One name and value. Renders nothing without a value. */
 export function Fact({ label, children }: { label: string; children?: ReactNode }) {
-  if (children === undefined || children === null || children === "") return null;
+  if (children === undefined || children === null || children === false || children === "") return null;
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

@@ -31,13 +31,31 @@ function show(changes: Parameters<typeof anOffer>[0], booked: ReturnType<typeof 
 describe("an offer card", () => {
   test("of an open offer shows rate, place, call and time left, and buttons to accept and decline", () => {
     const { container } = show({});
-    for (const fact of ["$46.50/hr", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
+    for (const fact of [
+      "$46.50/hr",
+      "1100 Alameda Street",
+      "4 mi",
+      "6:30 AM PST",
+      "The Long Tide",
+      "3 h left · until ",
+    ]) {
       expect(container.textContent).toContain(fact);
     }
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
       texts.can.accept,
       texts.can.decline,
     ]);
+  });
+
+  test("names the next date at the wrap of a night shoot, and what the day pays", () => {
+    const { container } = show({
+      call_time: "18:00",
+      wrap_time: "05:30",
+      starts_at: "2026-11-25T02:00:00Z",
+      ends_at: "2026-11-25T13:30:00Z",
+    });
+    expect(container.textContent).toContain("Wed 5:30 AM");
+    expect(container.textContent).toContain("about $535 for 11.5 h");
   });
 
   test("asks for the department instead of showing a rate of 0, also of a day of a block", async () => {

@@ -2,6 +2,7 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import { useServerNow } from "@callboard/client/clock/use-server-clock";
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
+import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -69,13 +70,14 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
   const job = `${shortDay(offer.start_date)}, ${offer.position}`;
   return (
     <Card roomy className={styles.offer} role="article" aria-label={job}>
+      {canAccept && (
+        <div>
+          <TimeLeft offer={offer} onExpired={expire} />
+        </div>
+      )}
       <div className={styles.top}>
         <DateOf offer={offer} />
-        {canAccept ? (
-          <TimeLeft until={offer.expires_at} onExpired={expire} />
-        ) : (
-          <Pill variant={standing.variant}>{standing.name}</Pill>
-        )}
+        {!canAccept && <Pill variant={standing.variant}>{standing.name}</Pill>}
       </div>
       {canAccept && standing !== offerStates.open && (
         <p className={styles.notice}>
@@ -160,14 +162,15 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
   );
 }
 
-function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }) {
-  const soon = Date.parse(until) - serverNow() < soonHours * 3_600_000;
+function TimeLeft({ offer: { expires_at, zone }, onExpired }: { offer: DayplayerOffer; onExpired: () => void }) {
+  const ends = Date.parse(expires_at);
+  const soon = ends - serverNow() < soonHours * 3_600_000;
   return (
     <Pill variant={soon ? "needs" : "neutral"}>
       <Countdown
         now={serverNow}
-        until={until}
-        format={(time) => texts.offers.left({ time })}
+        until={expires_at}
+        format={(time) => texts.offers.left({ time, until: deadlineText(ends, zone) })}
         overText={texts.offers.over}
         onOver={onExpired}
       />
@@ -175,12 +178,12 @@ function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }
   );
 }
 
-/** Shows the first day that is left, and the number of further days. */
+/** Shows the first day that is left, and the number of further days. An offer that has ended is that of its own day. */
 function DateOf({ offer }: { offer: DayplayerOffer }) {
-  const [first = offer.start_date, ...more] = answeredDates(offer);
+  const [first, ...more] = offer.state === "open" ? answeredDates(offer) : [offer.start_date];
   return (
     <div className={styles.date}>
-      {shortDay(first)}
+      {shortDay(first ?? offer.start_date)}
       {more.length > 0 && <small>{texts.offers.andMore({ days: more.length })}</small>}
     </div>
   );

@@ -5,8 +5,9 @@ import { rateText } from "../../components/job/rate-text.ts";
 import { placeLine } from "../../components/place-line.ts";
 import { distance } from "../../lib/distance.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { payText } from "./details/estimate-pay.ts";
 import styles from "./offer.module.css";
-import { timeText } from "./time-text.ts";
+import { timeText, wrapText } from "./time-text.ts";
 
 /** Lists the terms of an offer. For an open block these are only the common ones, because each day shows its own. */
 export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
@@ -19,13 +20,15 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       </Fact>
     </>
   );
+  const pay = offer.state === "open" && <Fact label={texts.offers.pay}>{payText(offer)}</Fact>;
   if (offer.state === "open" && offer.block_days.length > 1)
     return (
       <Facts>
         {job}
         <Fact label={texts.offers.away}>
-          {details.distance_miles !== null && `${distance(details.distance_miles)}, ${details.city}`}
+          {details.distance_miles ? `${distance(details.distance_miles)}, ${details.city}` : null}
         </Fact>
+        {pay}
       </Facts>
     );
   return (
@@ -33,15 +36,17 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       {job}
       <Fact label={texts.offers.where}>
         {placeLine(details) || texts.offers.noPlace}
-        {details.distance_miles !== null && <span className={styles.quiet}> · {distance(details.distance_miles)}</span>}
+        {details.distance_miles ? <span className={styles.quiet}> · {distance(details.distance_miles)}</span> : null}
       </Fact>
-      <Fact label={texts.offers.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
-      <Fact label={texts.offers.wrap}>
-        {offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}
+      {/* A booking has its call as its headline. */}
+      <Fact label={texts.offers.call}>
+        {offer.state !== "accepted" && timeText(offer.call_time, offer.zone_abbreviation)}
       </Fact>
+      <Fact label={texts.offers.wrap}>{offer.wrap_time && wrapText(offer.start_date, offer)}</Fact>
       <Fact label={texts.offers.rate}>
         {rateText(offer)} · {texts.offers[offer.time_of_day]}
       </Fact>
+      {pay}
       {listDetails(details).map(({ field, text }) => (
         <Fact key={field} label={texts.offers.details[field]}>
           {text}

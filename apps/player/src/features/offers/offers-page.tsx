@@ -54,11 +54,13 @@ export default function OffersPage() {
   const standing = useQuery(standingOffers);
   const { answers } = useOutbox();
   const jobs = unanswered(offersToAnswer(query.data ?? []), answers);
+  const departments = unanswered(standingOffersToAnswer(standing.data ?? []), answers);
   const toAnswer = useJobsToAnswer();
   const refetch = () => void query.refetch();
   return (
     <Page
-      title={texts.offers.title({ count: jobs.length })}
+      columns
+      title={texts.offers.title({ count: jobs.length + departments.length })}
       actions={
         <>
           <Bell />

@@ -124,6 +124,7 @@ const bookingScenes: Record<BookingKey, ReactNode> = {
   delayed: booking({ delay: reported }, { now: near }),
   pendingDelay: booking({}, { pendingDelay: delay, now: near }),
   changed: booking({ changed: true, before, terms_rev: 2 }),
+  changedNear: booking({ changed: true, before, terms_rev: 2 }, { now: near }),
   pendingConfirm: booking({ changed: true, before, terms_rev: 2 }, { pending: acknowledge }),
   stuck: booking({ changed: true, before, terms_rev: 2 }, { pending: { ...acknowledge, stuck: true } }),
   offline: booking({}, { online: false }),

@@ -68,8 +68,8 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
     accept.reset();
   };
 
-  if (late && !isRefused) return <LateSheet open={open} late={late} offerId={offer.id} onClose={close} />;
-  if (ended) return <LateSheet open={open} late={ended} offerId={now.id} onClose={close} />;
+  if (late && !isRefused) return <LateSheet open={open} late={late} offer={offer} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} offer={now} onClose={close} />;
 
   const showNew = () => {
     if (!differs) refetch();

@@ -6,7 +6,7 @@ import { placeLine } from "../../../components/place-line.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import MoreDetails from "../details/more-details.tsx";
 import styles from "../offer.module.css";
-import { timeText } from "../time-text.ts";
+import { timeText, wrapText } from "../time-text.ts";
 import { isLeft } from "./answered-dates.ts";
 import { Changes } from "./changes.tsx";
 
@@ -26,8 +26,7 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                 {[
                   day.position !== offer.position && day.position,
                   timeText(day.call_time, day.zone_abbreviation),
-                  day.wrap_time &&
-                    texts.offerParts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
+                  day.wrap_time && texts.offerParts.wrapAt({ time: wrapText(day.date, day) }),
                   day.time_of_day === "night" && texts.offers.night,
                   namedRate(day),
                 ]

@@ -55,8 +55,8 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
         },
       },
     );
-  if (late) return <LateSheet open={open} late={late} offerId={offer.id} onClose={close} />;
-  if (ended) return <LateSheet open={open} late={ended} offerId={now.id} onClose={close} />;
+  if (late) return <LateSheet open={open} late={late} offer={offer} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} offer={now} onClose={close} />;
   return (
     <Sheet
       open={open}

@@ -7,9 +7,11 @@ import { Link } from "wouter";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { answerStates, bookedElsewhere } from "../../../lib/texts/states/answer-states.ts";
+import { closedStates } from "../../../lib/texts/states/offer-states.ts";
 import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
+import Standby from "../standby/standby.tsx";
 import { offerStanding } from "../standing.ts";
 
 /** A refusal as the server sends it: its reason, and the state of the offer when the answer was refused. */
@@ -92,14 +94,15 @@ export function endedState(offer: DayplayerOffer): DayplayerState | undefined {
 interface LateSheetProps {
   open: boolean;
   late: DayplayerState;
-  /** The booking to link to, if the state has such a link. */
-  offerId?: string;
+  /** The offer that was answered, or is shown. */
+  offer?: DayplayerOffer;
   onClose: () => void;
 }
 
 /** Says on the sheet of an answer that the answer came too late, or that its offer ended while the sheet was open. */
-export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
-  const linksToBooking = late.can.includes("seeBooking") && offerId !== undefined;
+export function LateSheet({ open, late, offer, onClose }: LateSheetProps) {
+  const linksToBooking = late.can.includes("seeBooking") && offer !== undefined;
+  const isFilled = late === closedStates.position_filled || late === answerStates.offer_filled;
   return (
     <Sheet
       open={open}
@@ -109,11 +112,16 @@ export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
         <div className={`${styles.acts} ${styles.even}`}>
           {linksToBooking && (
             <Link
-              href={paths.booking(offerId)}
+              href={paths.booking(offer.id)}
               onClick={onClose}
               className={buttonClass({ variant: "go", size: "thumb" })}
             >
               {texts.can.seeBooking}
+            </Link>
+          )}
+          {offer && !isFilled && (late.can.includes("write") || late === answerStates.offer_expired) && (
+            <Link href={paths.messagesWith(offer.head.id)} onClick={onClose} className={buttonClass({ size: "thumb" })}>
+              {texts.can.write}
             </Link>
           )}
           <Button size="thumb" wide={!linksToBooking} onClick={onClose}>
@@ -125,6 +133,7 @@ export function LateSheet({ open, late, offerId, onClose }: LateSheetProps) {
       <p role="alert" className={linksToBooking ? styles.alarm : undefined}>
         {late.sentence}
       </p>
+      {offer && isFilled && !offer.has_passed && <Standby job={offer} />}
     </Sheet>
   );
 }

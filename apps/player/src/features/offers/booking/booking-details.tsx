@@ -5,8 +5,8 @@ import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
-import { Link } from "wouter";
+import { useLayoutEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
 import { callText } from "../../../components/job/call-text.ts";
 import { Directions } from "../../../components/job/directions.tsx";
 import { StillComingAnswers } from "../../../components/job/still-coming.tsx";
@@ -23,7 +23,7 @@ import { FreeToLeave } from "../standby/free-to-leave.tsx";
 import { Change } from "./change.tsx";
 import { DelayActions, DelayNotice } from "./delay.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
-import { PhoneLink } from "./phone-link.tsx";
+import { PhoneLink, toDial } from "./phone-link.tsx";
 
 interface BookingDetailsProps {
   booking: DayplayerBooking;
@@ -35,10 +35,17 @@ interface BookingDetailsProps {
 /** Shows everything about a booking: time, place, directions, contact, and the actions that its state allows. */
 export function BookingDetails({ booking, standing, pending }: BookingDetailsProps) {
   const [dropping, setDropping] = useState(() => new URLSearchParams(location.search).has("drop"));
+  const [, go] = useLocation();
+  // The address says only once that the sheet opens. Its history entry is added after this.
+  useLayoutEffect(() => {
+    if (location.search) go(paths.booking(booking.id), { replace: true });
+  }, [booking.id, go]);
   const { contact, details, head } = booking;
   const pendingDelay = pending?.kind === "delay" ? pending : undefined;
   const may = (what: keyof typeof texts.can) => (standing.can as readonly string[]).includes(what);
   const mail = contact?.email;
+  /** The hours in which a delay can be reported. */
+  const isNear = may("runLate") || may("changeDelay");
   return (
     <Card roomy className={styles.offer}>
       <div>
@@ -76,7 +83,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
         </p>
       )}
       <div className={`${styles.acts} ${styles.even}`}>
-        {may("directions") && <Directions to={details} />}
+        {may("directions") && !isNear && <Directions to={details} />}
         <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
           {texts.can.write}
         </Link>
@@ -100,14 +107,22 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
           {details.street_address && <MapChoice />}
         </>
       )}
-      <div className={`${styles.acts} ${styles.even}`}>
-        <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
-        {may("drop") && (
-          <Button variant="stop" size="thumb" onClick={() => setDropping(true)}>
-            {texts.can.drop}
-          </Button>
-        )}
-      </div>
+      {may("drop") && (
+        <Button variant="stop" size="thumb" onClick={() => setDropping(true)}>
+          {texts.can.drop}
+        </Button>
+      )}
+      {isNear && (
+        <div className={`${styles.acts} ${styles.even} ${styles.atThumb}`}>
+          <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
+          <Directions to={details} />
+          {contact?.phone && (
+            <a href={`tel:${toDial(contact.phone)}`} className={buttonClass({ size: "thumb" })}>
+              {texts.bookings.callName({ name: head.first_name })}
+            </a>
+          )}
+        </div>
+      )}
       <DropSheet open={dropping} booking={booking} onClose={() => setDropping(false)} />
     </Card>
   );

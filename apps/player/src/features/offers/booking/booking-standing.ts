@@ -23,14 +23,14 @@ export function bookingStanding(
   }: StandingContext & { pendingDelay?: PendingAnswer | undefined; online: boolean; today: string },
 ): DayplayerState {
   if (booking.has_passed) return pastStanding(booking);
-  if (booking.changed) {
-    if (pending?.kind !== "acknowledge") return bookingStates.changed;
-    return pending.stuck ? bookingStates.stuck : bookingStates.pendingConfirm;
-  }
-  if (pendingDelay) return pendingDelay.stuck ? bookingStates.stuck : bookingStates.pendingDelay;
   const isToday = booking.start_date === today;
   const from = delayFrom(booking);
   const isNear = from === undefined ? isToday : from <= now;
+  if (booking.changed) {
+    if (pending?.kind !== "acknowledge") return isNear ? bookingStates.changedNear : bookingStates.changed;
+    return pending.stuck ? bookingStates.stuck : bookingStates.pendingConfirm;
+  }
+  if (pendingDelay) return pendingDelay.stuck ? bookingStates.stuck : bookingStates.pendingDelay;
   if (awaitsConfirmation(booking, now)) {
     if (pending?.kind === "confirm") return pending.stuck ? bookingStates.stuck : bookingStates.pendingYes;
     if (!online) return bookingStates.askedOffline;

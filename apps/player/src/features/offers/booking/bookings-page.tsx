@@ -1,5 +1,5 @@
 import { maxPastBookings } from "@callboard/contract/limits";
-import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -15,8 +15,9 @@ import { unanswered } from "../../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { bookings, standbys } from "../../../lib/requests/offers.ts";
+import { bookings, offers, standbys } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { EarlierOffer } from "../earlier/earlier-offer.tsx";
 import styles from "../offer.module.css";
 import { BookingList } from "./booking-list.tsx";
 
@@ -32,18 +33,23 @@ export const read = () =>
     }),
   ]);
 
+const listCancelled = (all: DayplayerOffer[]) =>
+  all.filter(({ state, has_passed }) => state === "cancelled" && !has_passed);
+
 export default function BookingsPage() {
   const query = useQuery(bookings);
   const standingBy = useQuery(standbys);
+  // A job that was cancelled stays in the list until its day has passed.
+  const { data: cancelled = [] } = useQuery({ ...offers, select: listCancelled });
   const { answers } = useOutbox();
   return (
-    <Page title={texts.bookings.title} actions={<Bell />}>
+    <Page columns title={texts.bookings.title} actions={<Bell />}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
           const past = all.filter(({ has_passed }) => has_passed);
           const toAnswer = unanswered(bookingsToAnswer(later), answers);
-          return all.length === 0 && !standingBy.data?.length ? (
+          return all.length === 0 && cancelled.length === 0 && !standingBy.data?.length ? (
             <EmptyState
               title={texts.bookings.emptyTitle}
               action={
@@ -64,6 +70,18 @@ export default function BookingsPage() {
                 </Suspense>
               )}
               <Bookings title={texts.bookings.coming} bookings={later.filter((each) => !toAnswer.includes(each))} />
+              {cancelled.length > 0 && (
+                <section aria-label={texts.bookings.cancelled}>
+                  <h2 className={styles.section}>{texts.bookings.cancelled}</h2>
+                  <ul className={styles.list}>
+                    {cancelled.map((offer) => (
+                      <li key={offer.id}>
+                        <EarlierOffer offer={offer} to={paths.booking(offer.id)} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
               <Bookings title={texts.bookings.past} bookings={past} />
               {past.length >= maxPastBookings && (
                 <p className={styles.more}>

@@ -1,5 +1,6 @@
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
+import { deadlineText } from "@callboard/client/zoned";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
@@ -93,6 +94,13 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
             onClearError={() => setWrong(false)}
             onChange={(event) => setTyped(event.target.value)}
           />
+        )}
+        {booking.starts_at && valid && (
+          <p>
+            {texts.delay.arrival({
+              time: deadlineText(Date.parse(booking.starts_at) + minutes * 60_000, booking.zone),
+            })}
+          </p>
         )}
         <TextField
           label={texts.delay.note}

@@ -39,7 +39,7 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
   const [sheet, setSheet] = useState({ open: false, opened: 0 });
   const report = useReportDelay();
   const reported = reportedDelay(booking, pending);
-  const allows = (what: keyof typeof texts.can) => standing.can.includes(what);
+  const mayReport = standing.can.includes("runLate") || standing.can.includes("changeDelay");
   const withdraw = () =>
     report.mutate(
       { booking, minutes: null, note: "" },
@@ -56,19 +56,14 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
   const open = () => setSheet(({ opened }) => ({ open: true, opened: opened + 1 }));
   return (
     <>
-      {allows("runLate") && (
-        <Button size="thumb" onClick={open}>
-          {texts.can.runLate}
-        </Button>
-      )}
-      {allows("onTime") && (
+      {reported && mayReport && (
         <Button variant="go" size="thumb" busy={report.isPending} onClick={withdraw}>
           {texts.can.onTime}
         </Button>
       )}
-      {allows("changeDelay") && (
+      {mayReport && (
         <Button size="thumb" onClick={open}>
-          {texts.can.changeDelay}
+          {reported ? texts.can.changeDelay : texts.can.runLate}
         </Button>
       )}
       {sheet.opened > 0 && (

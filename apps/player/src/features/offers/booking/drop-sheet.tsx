@@ -1,5 +1,4 @@
 import { Unreachable } from "@callboard/client/call";
-import { serverNow } from "@callboard/client/clock/server-clock";
 import { plainDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
@@ -10,6 +9,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { isFreeToLeave } from "../../../lib/jobs-to-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
@@ -33,7 +33,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const [, go] = useLocation();
   const { data: booked = [] } = useQuery({ ...bookings, enabled: open });
   const isOverlapped = booked.some((other) => other.changed && overlaps(toDay(other), toDay(booking)));
-  const isFree = isOverlapped || (booking.free_until !== null && Date.parse(booking.free_until) > serverNow());
+  const isFree = isOverlapped || isFreeToLeave(booking);
   // Each attempt sends the same id, so that a drop whose reply was lost counts once.
   const answerId = useRef("");
   const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });

@@ -6,9 +6,11 @@ import { Link, useLocation } from "wouter";
 import { dayLabel } from "../../../components/job/day-label.ts";
 import StillComing from "../../../components/job/still-coming.tsx";
 import { useJobsToAnswer } from "../../../components/job/use-jobs-to-answer.ts";
+import { awaitsConfirmation } from "../../../lib/jobs-to-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import offerStyles from "../offer.module.css";
+import { FreeToLeave } from "../standby/free-to-leave.tsx";
 import { StandbyAnswers } from "../standby/standby.tsx";
 import { Change } from "./change.tsx";
 import styles from "./needs-answer.module.css";
@@ -30,11 +32,11 @@ export default function NeedsAnswer() {
           title={booking.changed ? texts.bookings.changedTo({ when: whenOf(booking) }) : whenOf(booking)}
           to={paths.booking(booking.id)}
         >
-          {booking.changed ? (
+          <FreeToLeave booking={booking} onLeave={() => go(`${paths.booking(booking.id)}?drop`)} />
+          {booking.changed && (
             <Change booking={booking} confirms onDrop={() => go(`${paths.booking(booking.id)}?drop`)} />
-          ) : (
-            <StillComing booking={booking} />
           )}
+          {!booking.changed && awaitsConfirmation(booking) && <StillComing booking={booking} />}
         </Item>
       ))}
       {invitations.map((standby) => (

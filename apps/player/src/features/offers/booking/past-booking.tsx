@@ -8,6 +8,7 @@ import { paths } from "../../../lib/paths.ts";
 import { pastStanding } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
+import { wrapText } from "../time-text.ts";
 
 /** A booking whose day has passed, in two lines: the day and the job, then the hours worked. */
 export function PastBooking({ booking }: { booking: DayplayerBooking }) {
@@ -28,12 +29,13 @@ export function PastBooking({ booking }: { booking: DayplayerBooking }) {
 }
 
 /** For example "7:00 AM to 7:00 PM PST, 12 h". */
-function hoursText({ call_time, wrap_time, starts_at, ends_at, wrap_zone_abbreviation }: DayplayerBooking): string {
+function hoursText(booking: DayplayerBooking): string {
+  const { call_time, wrap_time, starts_at, ends_at } = booking;
   if (!call_time || !wrap_time || !starts_at || !ends_at) return "";
   const hours = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 360_000) / 10;
   return texts.bookings.hours({
     from: clockTime(call_time),
-    to: `${clockTime(wrap_time)} ${wrap_zone_abbreviation}`,
+    to: wrapText(booking.start_date, booking),
     hours,
   });
 }

@@ -10,4 +10,4 @@ export const PhoneLink = ({ number }: { number: string | undefined }) =>
   ) : null;
 
 /** The number as a phone dials it: "+1 213 555 0142" becomes "+12135550142". */
-const toDial = (phone: string) => phone.replace(/[^\d+]/g, "");
+export const toDial = (phone: string) => phone.replace(/[^\d+]/g, "");

@@ -1,6 +1,16 @@
+import { money } from "@callboard/client/format";
 import { usualHours } from "@callboard/contract/limits";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { texts } from "../../../lib/texts/texts.ts";
 import { isLeft } from "../answers/answered-dates.ts";
+import { shortHours } from "../working-times.ts";
+
+/** For example "about $558 for 12 h". Empty where no rate is set. */
+export function payText(offer: DayplayerOffer): string {
+  const { amount, hours } = estimatePay(offer);
+  const total = money(Math.round(amount), offer.currency).replace(/\.00$/, "");
+  return amount === 0 ? "" : texts.details.payText({ total, hours: shortHours(hours) });
+}
 
 interface PaidDay {
   rate: number;
@@ -8,7 +18,7 @@ interface PaidDay {
   ends_at: string | null;
 }
 
-export interface PayEstimate {
+interface PayEstimate {
   amount: number;
   hours: number;
   days: number;

@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import { fullName, money } from "@callboard/client/format";
+import { fullName } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import { restHours } from "@callboard/contract/lifecycle";
 import { usualHours } from "@callboard/contract/limits";
@@ -14,8 +14,9 @@ import { paths } from "../../../lib/paths.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
+import { wrapText } from "../time-text.ts";
 import { shortHours } from "../working-times.ts";
-import { estimatePay } from "./estimate-pay.ts";
+import { estimatePay, payText } from "./estimate-pay.ts";
 import { findNeighbors, type Neighbor } from "./find-neighbors.ts";
 import { MapChoice } from "./map-choice.tsx";
 
@@ -53,17 +54,10 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
 
 function Pay({ offer }: { offer: DayplayerOffer }) {
   const pay = estimatePay(offer);
-  const [total, hours] = [wholeAmount(pay.amount, offer.currency), shortHours(pay.hours)];
   return (
     <section>
       <h2 className="label">{pay.days > 1 ? texts.details.payOfDays : texts.details.pay}</h2>
-      <p>
-        {pay.amount === 0
-          ? namedRate({ ...offer, rate: 0 })
-          : pay.days > 1
-            ? texts.details.payOfDaysText({ total, hours })
-            : texts.details.payText({ total, hours, rate: money(offer.rate, offer.currency) })}
-      </p>
+      <p>{payText(offer) || namedRate({ ...offer, rate: 0 })}</p>
       <p className="hint">
         {pay.isEstimated ? texts.details.payEstimated({ hours: usualHours }) : texts.details.payPlain}
       </p>
@@ -97,14 +91,12 @@ function Around({ offer }: { offer: DayplayerOffer }) {
 const isShort = ({ hoursBetween }: Neighbor) => hoursBetween !== undefined && hoursBetween < restHours;
 
 function neighborText({ side, booking, hoursBetween }: Neighbor): string {
-  const { start_date, call_time, zone_abbreviation, wrap_time, wrap_zone_abbreviation } = booking;
+  const { start_date, call_time, zone_abbreviation, wrap_time } = booking;
   const day = shortDay(start_date);
-  const until = wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none";
+  const until = wrap_time ? wrapText(start_date, booking) : "none";
   const from = call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none";
   const sentence = side === "before" ? texts.details.before({ day, until }) : texts.details.after({ day, from });
   return hoursBetween === undefined || hoursBetween < 0
     ? sentence
     : `${sentence} ${texts.details.between({ hours: shortHours(hoursBetween) })}`;
 }
-
-const wholeAmount = (amount: number, currency: string) => money(Math.round(amount), currency).replace(/\.00$/, "");

@@ -2,17 +2,19 @@ import { shortDay } from "@callboard/client/days";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
+import { Link } from "wouter";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { offerStanding } from "../standing.ts";
 
-/** Shows an offer whose day has passed, in three lines. */
-export function EarlierOffer({ offer }: { offer: DayplayerOffer }) {
+/** Shows an offer that has ended, in three lines. Its day leads to `to`, if there is more to see. */
+export function EarlierOffer({ offer, to }: { offer: DayplayerOffer; to?: string }) {
+  const day = shortDay(offer.start_date);
   const standing = offerStanding(offer);
   return (
     <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className={styles.earlier}>
       <div className={styles.top}>
-        <b>{shortDay(offer.start_date)}</b>
+        <b>{to ? <Link href={to}>{day}</Link> : day}</b>
         <Pill variant={standing.variant}>{standing.name}</Pill>
       </div>
       <span>

@@ -1,7 +1,7 @@
-import { serverNow } from "@callboard/client/clock/server-clock";
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
+import { isFreeToLeave } from "../../../lib/jobs-to-answer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
 import styles from "../offer.module.css";
@@ -10,7 +10,7 @@ import styles from "../offer.module.css";
 export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; onLeave: () => void }) {
   const { free_until, zone } = booking;
   useMoment(free_until ?? "");
-  if (!free_until || Date.parse(free_until) <= serverNow()) return null;
+  if (!free_until || !isFreeToLeave(booking)) return null;
   const time = momentText(Date.parse(free_until), zone).split(", ").at(-1) ?? "";
   return (
     <div className="stack-4">

@@ -1,6 +1,8 @@
 import { shortDay } from "@callboard/client/days";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
+import { callText } from "../../../components/job/call-text.ts";
+import { namedRate } from "../../../components/job/rate-text.ts";
 import { standbys } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
@@ -27,6 +29,7 @@ export default function StandbyList() {
               <p className="hint">
                 {[standby.position, standby.production, standby.department, standby.city].filter(Boolean).join(" · ")}
               </p>
+              <p>{[callText(standby), namedRate(standby)].join(" · ")}</p>
               <StandbyAnswers job={standby} standby={standby} />
             </Card>
           </li>

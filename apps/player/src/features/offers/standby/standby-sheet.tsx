@@ -1,10 +1,12 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
+import { plainDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentOf, todayIn } from "@callboard/client/zoned";
 import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
+import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useId, useRef, useState } from "react";
@@ -15,6 +17,7 @@ import styles from "../offer.module.css";
 /** What a standby is about. */
 export interface StandbyJob {
   id: string;
+  position: string;
   start_date: string;
   zone: string;
   zone_abbreviation: string;
@@ -23,15 +26,16 @@ export interface StandbyJob {
 interface StandbyFormProps {
   job: StandbyJob;
   mode?: StandbyMode | null;
+  open: boolean;
   onDone: () => void;
 }
 
 /** Chooses whether the dayplayer is asked or booked if a place becomes free, and until when. */
-export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormProps) {
+export default function StandbySheet({ job, mode: saved, open, onDone }: StandbyFormProps) {
   const [mode, setMode] = useState<StandbyMode>(saved ?? "ask");
   const [until, setUntil] = useState(() => usualUntil(job));
   const [usual] = useState(until);
-  useHoldUnsaved(mode !== (saved ?? "ask") || until !== usual);
+  useHoldUnsaved(open && (mode !== (saved ?? "ask") || until !== usual));
   const send = useStandBy();
   const name = useId();
   // Each try of one answer sends the same id.
@@ -50,44 +54,43 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
     );
   };
   return (
-    <form
-      className="stack-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Segment
-        label={texts.standby.how}
-        name={name}
-        size="thumb"
-        options={[
-          { value: "ask", label: texts.standby.ask },
-          { value: "book", label: texts.standby.book },
-        ]}
-        value={mode}
-        onValue={setMode}
-      />
-      <p>{mode === "ask" ? texts.standby.askHelp : texts.standby.bookHelp}</p>
-      {mode === "book" && (
-        <TextField
-          label={texts.standby.until({ zone: job.zone_abbreviation })}
-          type="datetime-local"
-          hint={texts.standby.untilHelp}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-      )}
-      {send.error && <p role="alert">{errorMessage(send.error)}</p>}
-      <div className={`${styles.acts} ${styles.even}`}>
-        <Button variant="go" size="thumb" type="submit" busy={send.isPending} busyLabel={texts.standby.sending}>
+    <Sheet
+      open={open}
+      onClose={onDone}
+      locked={send.isPending}
+      title={saved ? texts.standby.change : texts.standby.standBy}
+      description={`${job.position}, ${plainDay(job.start_date)}`}
+      footer={
+        <Button variant="go" size="thumb" wide busy={send.isPending} busyLabel={texts.standby.sending} onClick={submit}>
           {saved ? texts.standby.save : texts.standby.standBy}
         </Button>
-        <Button size="thumb" disabled={send.isPending} onClick={onDone}>
-          {texts.standby.cancel}
-        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <Segment
+          label={texts.standby.how}
+          name={name}
+          size="thumb"
+          options={[
+            { value: "ask", label: texts.standby.ask },
+            { value: "book", label: texts.standby.book },
+          ]}
+          value={mode}
+          onValue={setMode}
+        />
+        <p>{mode === "ask" ? texts.standby.askHelp : texts.standby.bookHelp}</p>
+        {mode === "book" && (
+          <TextField
+            label={texts.standby.until({ zone: job.zone_abbreviation })}
+            type="datetime-local"
+            hint={texts.standby.untilHelp}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+        {send.error && <p role="alert">{errorMessage(send.error)}</p>}
       </div>
-    </form>
+    </Sheet>
   );
 }
 

@@ -15,7 +15,7 @@ import { offers, standbys } from "../../../lib/requests/offers.ts";
 import { useLeaveStandby } from "../../../lib/requests/standbys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
-import StandbyForm, { type StandbyJob } from "./standby-form.tsx";
+import StandbySheet, { type StandbyJob } from "./standby-sheet.tsx";
 
 /** On the card of an offer that ended because the job was filled: stand by, or how one stands by. */
 export default function Standby({ job }: { job: StandbyJob }) {
@@ -33,13 +33,13 @@ const isBookedOn =
 
 /** What a dayplayer can do about one standby or invitation. */
 export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: DayplayerStandby | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+  // Counted, so that each opening begins with what is saved.
+  const [sheet, setSheet] = useState({ open: false, opened: 0 });
   const leave = useLeaveStandby();
   const { answers } = useOutbox();
   const isInvited = standby?.state === "invited";
   const leaving = standby && answers.find((each) => each.kind === "leave-standby" && each.offerId === standby.id);
   if (leaving) return <Leaving answer={leaving} />;
-  if (isOpen) return <StandbyForm job={job} mode={standby?.mode ?? null} onDone={() => setOpen(false)} />;
   return (
     <section aria-label={texts.standby.standBy} className="stack-4">
       <p>{leadOf(standby)}</p>
@@ -50,7 +50,11 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
             {texts.standby.toOffer}
           </Link>
         ) : (
-          <Button variant={standby && !isInvited ? "outlined" : "go"} size="thumb" onClick={() => setOpen(true)}>
+          <Button
+            variant={standby && !isInvited ? "outlined" : "go"}
+            size="thumb"
+            onClick={() => setSheet(({ opened }) => ({ open: true, opened: opened + 1 }))}
+          >
             {standby && !isInvited ? texts.standby.change : texts.standby.standBy}
           </Button>
         )}
@@ -69,6 +73,13 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
           </Button>
         )}
       </div>
+      <StandbySheet
+        key={sheet.opened}
+        open={sheet.open}
+        job={job}
+        mode={standby?.mode ?? null}
+        onDone={() => setSheet(({ opened }) => ({ open: false, opened }))}
+      />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
+import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -15,6 +16,8 @@ import { standingOfferStates } from "../../../lib/texts/states/standing-offer-st
 import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface StandingOfferCardProps {
   offer: DayplayerStandingOffer;
@@ -52,7 +55,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
             <Countdown
               now={serverNow}
               until={offer.expires_at}
-              format={(time) => texts.offers.left({ time })}
+              format={(time) => texts.offers.left({ time, until: deadlineText(Date.parse(offer.expires_at), zone) })}
               overText={texts.offers.over}
               onOver={onExpired}
             />

@@ -6,6 +6,7 @@ export const jobs = {
     oneTitle: "Booking",
     coming: "Coming up",
     past: "Past",
+    cancelled: "Cancelled",
     earlier: "Earlier jobs",
     earlierCount: ({ count }: { count: number }) => counted(count, { one: "# job", other: "# jobs" }),
     more: "More",
@@ -22,6 +23,7 @@ export const jobs = {
     back: "Jobs",
     contact: "Contact",
     phone: "Phone",
+    callName: ({ name }: { name: string }) => `Call ${name}`,
     email: "Email",
   },
   bookingStates: {
@@ -29,7 +31,7 @@ export const jobs = {
     today: { name: "Today", sentence: "You work today." },
     near: {
       name: "Your call is near",
-      sentence: "Running late? Tell the department below. It doesn't touch your record.",
+      sentence: "Running late? Tell the department. It doesn't touch your record.",
     },
     delayed: { name: "Running late", sentence: "The department knows. It doesn't touch your record." },
     pendingDelay: {
@@ -68,6 +70,10 @@ export const jobs = {
       name: "Changed: please confirm",
       sentence: "The department changed this job after you accepted it. Until you confirm, you show as unconfirmed.",
     },
+    changedNear: {
+      name: "Changed: please confirm",
+      sentence: "The department changed this job after you accepted it. Confirm it, or report that you will be late.",
+    },
   },
   pastStates: {
     kept: { name: "Worked", sentence: "You kept this booking. It counts for your record." },
@@ -104,6 +110,7 @@ export const jobs = {
     offlineLead: "You're offline. This is sent when you're back online. If it is urgent, call.",
     howLate: "How late?",
     minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
+    arrival: ({ time }: { time: string }) => `You'd be there about ${time}.`,
     other: "Other",
     otherMinutes: "Minutes late",
     wrongMinutes: ({ most }: { most: number }) => `Enter a number from 1 to ${most}.`,
@@ -136,10 +143,9 @@ export const jobs = {
     untilHelp: "At the latest 2 hours before the call. Your day stays free for other jobs.",
     save: "Save",
     sending: "Sending…",
-    cancel: "Cancel",
     noThanks: "No, thanks",
     leave: "Leave standby",
-    change: "Change",
+    change: "Change standby",
     standing: {
       ask: "On standby: you're asked first if a place opens.",
       book: "On standby: you're booked automatically if a place opens.",

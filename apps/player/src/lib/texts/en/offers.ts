@@ -5,7 +5,7 @@ export const offers = {
     day: "Day shoot",
     title: ({ count }: { count: number }) =>
       counted(count, { 0: "Offers", one: "# offer for you", other: "# offers for you" }),
-    left: ({ time }: { time: string }) => `${time} left`,
+    left: ({ time, until }: { time: string; until: string }) => `${time} left · until ${until}`,
     over: "Expired",
     job: "Job",
     show: "Show",
@@ -13,6 +13,7 @@ export const offers = {
     call: "Call",
     wrap: "Wrap",
     rate: "Rate",
+    pay: "Pay",
     note: "Notes",
     from: ({ name }: { name: string }) => `${name} writes`,
     perHour: ({ amount }: { amount: string }) => `${amount}/hr`,
@@ -193,9 +194,7 @@ export const offers = {
     askHelp: "You can ask before you answer. The offer stays open meanwhile.",
     pay: "Pay for the day",
     payOfDays: "Pay for all days",
-    payText: ({ total, hours, rate }: { total: string; hours: string; rate: string }) =>
-      `about ${total} for ${hours} h at ${rate}/hr`,
-    payOfDaysText: ({ total, hours }: { total: string; hours: string }) => `about ${total} for ${hours} h in all`,
+    payText: ({ total, hours }: { total: string; hours: string }) => `about ${total} for ${hours} h`,
     payEstimated: ({ hours }: { hours: number }) =>
       `Estimated with ${hours} h for a day without a wrap. Overtime and penalties not included.`,
     payPlain: "Overtime and penalties not included.",

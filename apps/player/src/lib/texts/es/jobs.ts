@@ -8,6 +8,7 @@ export const jobs: typeof english = {
     oneTitle: "Trabajo",
     coming: "Próximos",
     past: "Pasados",
+    cancelled: "Cancelados",
     earlier: "Trabajos anteriores",
     earlierCount: ({ count }) => counted(count, { one: "# trabajo", other: "# trabajos" }),
     more: "Más",
@@ -24,6 +25,7 @@ export const jobs: typeof english = {
     back: "Trabajos",
     contact: "Contacto",
     phone: "Teléfono",
+    callName: ({ name }) => `Llamar a ${name}`,
     email: "Correo",
   },
   bookingStates: {
@@ -31,7 +33,7 @@ export const jobs: typeof english = {
     today: { name: "Hoy", sentence: "Hoy trabajas." },
     near: {
       name: "Tu llamado se acerca",
-      sentence: "¿Llegas tarde? Avísale al departamento aquí abajo. No afecta tu historial.",
+      sentence: "¿Llegas tarde? Avísale al departamento. No afecta tu historial.",
     },
     delayed: { name: "Llegas tarde", sentence: "El departamento ya lo sabe. No afecta tu historial." },
     pendingDelay: {
@@ -77,6 +79,10 @@ export const jobs: typeof english = {
       sentence:
         "El departamento cambió este trabajo después de que aceptaste. Mientras no confirmes, apareces sin confirmar.",
     },
+    changedNear: {
+      name: "Cambió: confirma",
+      sentence: "El departamento cambió este trabajo después de que aceptaste. Confírmalo o avisa que llegas tarde.",
+    },
   },
   pastStates: {
     kept: { name: "Trabajado", sentence: "Cumpliste con este trabajo. Cuenta en tu historial." },
@@ -112,6 +118,7 @@ export const jobs: typeof english = {
     offlineLead: "No tienes conexión. Esto se envía cuando vuelvas a tenerla. Si es urgente, llama.",
     howLate: "¿Cuánto?",
     minutes: ({ minutes }) => `${minutes} min`,
+    arrival: ({ time }) => `Llegarías cerca de las ${time}.`,
     other: "Otro",
     otherMinutes: "Minutos tarde",
     wrongMinutes: ({ most }) => `Escribe un número del 1 al ${most}.`,
@@ -144,10 +151,9 @@ export const jobs: typeof english = {
     untilHelp: "A más tardar 2 horas antes del llamado. Tu día sigue libre para otros trabajos.",
     save: "Guardar",
     sending: "Enviando…",
-    cancel: "Cancelar",
     noThanks: "No, gracias",
     leave: "Salir de la espera",
-    change: "Cambiar",
+    change: "Cambiar la espera",
     standing: {
       ask: "En espera: te preguntan primero si se libera un lugar.",
       book: "En espera: te lo dan sin preguntarte si se libera un lugar.",

@@ -18,7 +18,8 @@ export const bookingStates = {
     confirmed: row("good", "directions", "write", "drop"),
   }),
   ...statesOf(() => texts.changedBooking, {
-    changed: { screen: "Booking", variant: "needs", can: ["confirm", "leaveForChange", "directions", "write"] },
+    changed: row("needs", "confirm", "leaveForChange", "directions", "write"),
+    changedNear: row("needs", "confirm", "leaveForChange", "directions", "write", "runLate"),
   }),
   ...statesOf(() => texts.bookingStates, {
     pendingConfirm: row("needs", "takeBack", "directions", "write"),
