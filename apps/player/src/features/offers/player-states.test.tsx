@@ -115,13 +115,12 @@ const booking = (
 };
 /** Two hours before the call. */
 const near = "2026-11-24T12:30:00Z";
-const reported = { minutes: 45, note: "Traffic.", reported_at: near };
 const bookingScenes: Record<BookingKey, ReactNode> = {
   coming: booking({}),
   // The call of a night shoot is more than twelve hours away in the morning.
   today: booking({ starts_at: "2026-11-25T04:00:00Z", ends_at: null }, { now: "2026-11-24T15:59:00Z" }),
   near: booking({}, { now: near }),
-  delayed: booking({ delay: reported }, { now: near }),
+  delayed: booking({ delay: { minutes: 45, note: "Traffic.", reported_at: near } }, { now: near }),
   pendingDelay: booking({}, { pendingDelay: delay, now: near }),
   changed: booking({ changed: true, before, terms_rev: 2 }),
   changedNear: booking({ changed: true, before, terms_rev: 2 }, { now: near }),
