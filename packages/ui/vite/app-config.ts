@@ -17,12 +17,13 @@ interface App extends PageHead {
 /** The oldest browsers that both apps work in: those of the last four years, also where a device gets no newer one. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Libraries that most screens do without: what imports one of them, also through other modules, is loaded with it. */
+/** Libraries that most screens do without: what imports the same ones of them, also through other modules, is one file. */
 const lateLibraries = ["typebox", "react-hook-form", "@base-ui", "uqr"];
 const nameLateChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const imported = new Set([id]);
   for (const each of imported) for (const next of context.getModuleInfo(each)?.importedIds ?? []) imported.add(next);
-  return lateLibraries.find((name) => [...imported].some((each) => each.includes(`/node_modules/${name}/`))) ?? null;
+  const imports = (name: string) => [...imported].some((each) => each.includes(`/node_modules/${name}/`));
+  return lateLibraries.filter(imports).join("-") || null;
 };
 
 /**
