@@ -19,6 +19,8 @@ let mine: Side;
 let theirs: Side;
 /** Only calls that change nothing are made on it by an allowed caller. */
 let unchanged: Side;
+/** Allowed calls that change something are made on it. */
+let changed: Side | undefined;
 beforeAll(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true });
   [mine, theirs, unchanged] = [await aSide(server), await aSide(server), await aSide(server)];
@@ -31,8 +33,16 @@ const rowOf = (name: string, row: Row | undefined): Row => {
   if (!row) throw new Error(`The route ${name} has no row in the authorization table: say who may call it.`);
   return row;
 };
-/** A side on which an allowed call can be made: one of its own if the call changes something. */
-const sideFor = (route: Route, { own }: Row) => (route.method === "GET" || own >= 400 ? unchanged : aSide(server));
+/** Makes an allowed call. Returns the side on which it was made, and the reply. */
+async function askAllowed(route: Route, { own }: Row, callOn: (side: Side) => ReturnType<typeof ask>) {
+  const on = async (side: Side) => ({ side, reply: await callOn(side) });
+  if (route.method === "GET" || own >= 400) return on(unchanged);
+  const answered = changed && (await on(changed));
+  if (answered?.reply.status === own) return answered;
+  // A call before may have consumed the object, or ended the session.
+  changed = await aSide(server);
+  return on(changed);
+}
 /** Returns the token of the account that may make a call. */
 const tokenFor = (side: Side, route: Route, row: Row) =>
   route.who === "dayplayer" ? side[row.as ?? "dayplayer"] : side.head;
@@ -170,13 +180,13 @@ describe("an allowed caller can call", () => {
   test.each(of("session", "head", "department", "dayplayer"))(
     "%s, and a call with a key that is repeated gets the same reply",
     async (name, route, row) => {
-      const side = await sideFor(route, rowOf(name, row));
       const { call, own } = rowOf(name, row);
-      const keyed = { ...call?.(side), ...(takesIdempotencyKey(route) && { headers: { "idempotency-key": name } }) };
-      const first = await ask(route, keyed, tokenFor(side, route, rowOf(name, row)));
+      const key = takesIdempotencyKey(route) && { headers: { "idempotency-key": name } };
+      const askOn = (side: Side) => ask(route, { ...call?.(side), ...key }, tokenFor(side, route, rowOf(name, row)));
+      const { side, reply: first } = await askAllowed(route, rowOf(name, row), askOn);
       expect(first.status).toBe(own);
-      if (!takesIdempotencyKey(route) || !wasCarriedOut(first) || endsItsSession.has(name)) return;
-      const second = await ask(route, keyed, tokenFor(side, route, rowOf(name, row)));
+      if (!key || !wasCarriedOut(first) || endsItsSession.has(name)) return;
+      const second = await askOn(side);
       expect([second.status, second.body]).toEqual([first.status, first.body]);
       expect(second.headers["idempotency-replayed"]).toBe("true");
     },
@@ -188,9 +198,9 @@ describe("an allowed caller can call", () => {
   test.each(of("session").filter(([, , row]) => row?.foreign === undefined))(
     "%s, a dayplayer as well",
     async (name, route, row) => {
-      const side = await sideFor(route, rowOf(name, row));
       const { call, own } = rowOf(name, row);
-      expect((await ask(route, call?.(side), side.dayplayer)).status).toBe(own);
+      const { reply } = await askAllowed(route, rowOf(name, row), (side) => ask(route, call?.(side), side.dayplayer));
+      expect(reply.status).toBe(own);
     },
   );
 

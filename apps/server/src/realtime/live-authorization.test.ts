@@ -36,12 +36,14 @@ async function isSettled() {
 async function changeEverythingOfOthers() {
   let others = await aSide(server);
   for (const { route, row } of changing) {
-    const call = row?.call?.(others);
-    const dayplayer = others[row?.as ?? "dayplayer"];
-    const token = route.who === "dayplayer" ? dayplayer : others.head;
-    const { status } = await server.call(route, { ...call, token } as object);
-    // The call may have consumed its object, or ended its own session.
-    if (status < 300) others = await aSide(server);
+    const call = async () => {
+      const token = route.who === "dayplayer" ? others[row?.as ?? "dayplayer"] : others.head;
+      return server.call(route, { ...row?.call?.(others), token } as object);
+    };
+    if ((await call()).status === row?.own) continue;
+    // A call before may have consumed the object, or ended the session.
+    others = await aSide(server);
+    await call();
   }
 }
 

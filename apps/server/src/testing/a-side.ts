@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
@@ -22,8 +21,7 @@ export async function aSide(server: TestServer) {
   const staffing = await aStaffing(db);
   const [withOffer = "", booked = ""] = await staffing.dayplayers(2);
   const day = await staffing.day({ date: "2026-11-22", positions: { Costumer: 3 } });
-  const [offerId = ""] = await staffing.offered(withOffer, [day.positionId]);
-  const [bookingId = ""] = await staffing.offered(booked, [day.positionId]);
+  const [offerId = "", bookingId = ""] = await staffing.offeredToEach([withOffer, booked], day.positionId);
   const [head, dayplayer, bookedDayplayer] = [
     await staffing.tokenOf(staffing.headId, clock.now()),
     await staffing.tokenOf(withOffer, clock.now()),
@@ -52,7 +50,11 @@ export async function aSide(server: TestServer) {
     await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: booked }, body: {} }),
   ];
   const memberId = await anInvitedMember(server, staffing);
-  const sessions = await server.call(profileSettingRoutes.listSessions, { token: head });
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", staffing.headId)
+    .executeTakeFirstOrThrow();
   const { id: unpaidId } = await db
     .insertInto("productions")
     .values({
@@ -155,6 +157,6 @@ export async function aSide(server: TestServer) {
     withdrawnOfferId: withdrawnOffer.data.id,
     memberId,
     passkeyId,
-    sessionId: sessions.data[0]?.id ?? "",
+    sessionId: session.id,
   };
 }
