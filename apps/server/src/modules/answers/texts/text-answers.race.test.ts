@@ -5,7 +5,7 @@ import { aTwilio } from "../../../testing/ports/twilio-stand-in.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 
 const publicUrl = "https://callboard.example";
-const people = 500;
+const people = 200;
 const places = 20;
 
 let twilio: Awaited<ReturnType<typeof aTwilio>>;
