@@ -15,6 +15,7 @@ import { contrastsIn, inspect } from "./support/inspect.ts";
 import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
+import { visit } from "./support/visit.ts";
 
 const test = base.extend<{ busy: BusyDepartment }>({
   busy: async ({ callboard, call }, use) => {
@@ -48,9 +49,9 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
     });
 
     test("every screen of a head is accessible and logs no errors", async ({ busy, openWeb }) => {
-      const page = await openWeb("/healthz", { person: busy.head, screen });
+      const page = await openWeb("/select-production", { person: busy.head, screen });
       for (const each of screensOfHead(busy)) {
-        await inspect(page, each);
+        await inspect(page, each, visit);
         await checkContrasts(page, each.path);
       }
     });
@@ -60,8 +61,8 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
       const page = await openWeb("/healthz", { person: head, screen });
       await inspect(page, { path: "/select-production", title: "Choose your current production" });
       await aDepartment(call, head);
-      const within = await openWeb("/healthz", { person: head, screen });
-      for (const each of emptyScreensOfHead(day(2))) await inspect(within, each);
+      const within = await openWeb("/app/dashboard", { person: head, screen });
+      for (const each of emptyScreensOfHead(day(2))) await inspect(within, each, visit);
     });
 
     test("a head's screens show what failed and a retry button", async ({ busy, openWeb, allowNoise }) => {
@@ -73,9 +74,9 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
     });
 
     test("every screen of a dayplayer is accessible and logs no errors", async ({ busy, openPlayer }) => {
-      const page = await openPlayer("/healthz", { person: busy.player, screen });
+      const page = await openPlayer("/player/", { person: busy.player, screen });
       for (const each of screensOfPlayer(busy)) {
-        await inspect(page, each);
+        await inspect(page, each, visit);
         await checkContrasts(page, each.path);
       }
     });
@@ -85,8 +86,8 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
       allowNoise(/status of 404 .*\/api\/player\/bookings\//);
       const fresh = await openPlayer("/healthz", { person: await aNewDayplayer(callboard), screen });
       await inspect(fresh, { path: "/player/welcome", title: "What do you do?" });
-      const page = await openPlayer("/healthz", { person: await aDayplayer(callboard), screen });
-      for (const each of emptyScreensOfPlayer) await inspect(page, each);
+      const page = await openPlayer("/player/", { person: await aDayplayer(callboard), screen });
+      for (const each of emptyScreensOfPlayer) await inspect(page, each, visit);
     });
 
     test("a dayplayer's screens show what failed and a retry button", async ({ busy, openPlayer, allowNoise }) => {

@@ -10,6 +10,7 @@ import { brokenWords, doubleText, textSizeSetter, violationsOn } from "./support
 import { aHead } from "./support/people.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
+import { visit } from "./support/visit.ts";
 
 /** A word that is wider than a phone and has no place to break. */
 const word = (letter: string) => letter.repeat(60);
@@ -71,8 +72,12 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px`, ...shown];
   });
 
-async function open(page: Page, path: string) {
-  await page.goto(path);
+type Go = (page: Page, path: string) => Promise<unknown>;
+
+const load: Go = (page, path) => page.goto(path);
+
+async function open(page: Page, path: string, go: Go = visit) {
+  await go(page, path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   // Skeletons are narrow, so the check waits for their replacement.
   await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
@@ -124,11 +129,15 @@ async function tooWide(page: Page, setTextSize: SetTextSize): Promise<string[]> 
 }
 
 /** Expects that screens, and sheets that a button of a screen opens, fit. */
-async function expectFit(page: Page, addresses: readonly (string | [address: string, button: string | RegExp])[]) {
+async function expectFit(
+  page: Page,
+  addresses: readonly (string | [address: string, button: string | RegExp])[],
+  go?: Go,
+) {
   const setTextSize = await textSizeSetter(page);
   for (const each of addresses) {
     const [address, button] = typeof each === "string" ? [each] : each;
-    await open(page, address);
+    await open(page, address, go);
     if (button) {
       await page.getByRole("button", { name: button }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -149,8 +158,8 @@ test("no screen of the head app is wider than 320, 360 or 390 px, whatever the s
   allowNoise(/status of 404/); // Links that nobody has sent.
   const busy = await aDepartmentOfLongWords(callboard, call);
   const { inside, outside } = addressesOfHead(busy);
-  await expectFit(await openWeb("/healthz", { screen: phone }), outside);
-  await expectFit(await openWeb("/healthz", { person: busy.head, screen: phone }), inside);
+  await expectFit(await openWeb("/", { screen: phone }), outside);
+  await expectFit(await openWeb("/app/dashboard", { person: busy.head, screen: phone }), inside);
 });
 
 for (const [locale, sheets] of [
@@ -168,8 +177,9 @@ for (const [locale, sheets] of [
     const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: busy.player.token });
     const { inside, outside } = addressesOfPlayer(busy, offer?.id ?? "");
     const screen = { ...phone, locale };
-    await expectFit(await openPlayer("/healthz", { screen }), outside);
-    await expectFit(await openPlayer("/healthz", { person: busy.player, screen }), [
+    // Without a session every other address leads to sign-in.
+    await expectFit(await openPlayer("/healthz", { screen }), outside, load);
+    await expectFit(await openPlayer("/player/", { person: busy.player, screen }), [
       ...inside,
       ["/player/", sheets.accept],
       ["/player/", sheets.decline],
@@ -220,12 +230,12 @@ for (const [name, screen] of [
         await withDoubledZoom(page, () => expectFits(page, `${path} at a zoom of 200 %`));
       }
     };
-    await check(await openWeb("/healthz", { screen }), ["/", "/sign-in"]);
-    for (const [open, person, screens] of [
-      [openWeb, head, screensOfHead(busy)],
-      [openPlayer, busy.player, screensOfPlayer(busy)],
+    await check(await openWeb("/account", { screen }), ["/", "/sign-in"]);
+    for (const [open, person, first, screens] of [
+      [openWeb, head, "/select-production", screensOfHead(busy)],
+      [openPlayer, busy.player, "/player/settings", screensOfPlayer(busy)],
     ] as const) {
-      const page = await open("/healthz", { person, screen });
+      const page = await open(first, { person, screen });
       await check(
         page,
         screens.map(({ path }) => path).filter((path) => mainScreens.test(path)),
@@ -246,7 +256,7 @@ test("a month with long names of positions is not wider than a phone with text o
   ]);
   const page = await openWeb("/healthz", { person: head, screen: phone });
   await doubleText(page);
-  await open(page, `/app/calendar?date=${date}`);
+  await open(page, `/app/calendar?date=${date}`, load);
   await expect(page.getByText("Background Costumer").first()).toBeVisible();
   expect(await beyondTheEdge(page)).toEqual([]);
 });

@@ -9,12 +9,14 @@ export interface Screen {
   ready?: (page: Page) => Promise<void>;
 }
 
+type Go = (page: Page, path: string) => Promise<unknown>;
+
 /**
  * Checks a screen's title, its one main heading, that axe finds no violations, that nothing is cut off at the edge, and
  * that no ordinary word is broken into two lines.
  */
-export async function inspect(page: Page, { path, title, ready }: Screen) {
-  await page.goto(path);
+export async function inspect(page: Page, { path, title, ready }: Screen, open: Go = (page, path) => page.goto(path)) {
+  await open(page, path);
   await ready?.(page);
   // Skeletons are narrow, so the check waits for their replacement.
   await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
