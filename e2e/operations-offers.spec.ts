@@ -1,13 +1,11 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
-import { aBusyDepartment } from "./support/busy-department.ts";
 import type { Callboard } from "./support/callboard.ts";
 import { day, longDay } from "./support/days.ts";
-import { inspect, shows } from "./support/inspect.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { bookingsOf, cardOf, expectFill } from "./support/screens.ts";
-import { aDepartment, aPosition } from "./support/staffing.ts";
+import { aPosition } from "./support/staffing.ts";
 import { aBooking, waitingOffer } from "./support/staged.ts";
-import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test("a job can be offered from the matches of all days, which link to each position's matches", async ({
   callboard,
@@ -281,20 +279,3 @@ test("a sheet animates to a new height in 0.45 s, or changes it at once with red
     options: { duration: 450, easing: "ease-out" },
   });
 });
-
-for (const screen of [wide, narrow]) {
-  test(`the screens of offers are accessible and fit the page at ${screen.viewport.width} px`, async ({
-    callboard,
-    call,
-    head,
-    openWeb,
-  }) => {
-    const { id } = await aDepartment(call, head);
-    const { player } = await aBusyDepartment(callboard, head, id);
-    const page = await openWeb("/healthz", { person: head, screen });
-    await inspect(page, { path: "/app/matches", title: "Matches", ready: shows("1 waiting") });
-    await inspect(page, { path: "/app/booked", title: "Booked", ready: shows(player.email) });
-    await inspect(page, { path: "/app/job-offers", title: "Job offers", ready: shows("Expires in") });
-    await inspect(page, { path: "/app/job-offers?tab=declined", title: "Job offers", ready: shows("“School run”") });
-  });
-}

@@ -42,6 +42,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
     title: `Costumer on ${longDay(position.date)} at 1100 Alameda Street`,
     ready: shows("Dayplayer declined"),
   },
+  { path: "/app/job-offers", title: "Job offers", ready: shows("Expires in") },
   { path: "/app/job-offers?tab=declined", title: "Job offers", ready: shows("“School run”") },
   { path: "/app/booked", title: "Booked", ready: shows(player.name) },
   { path: "/app/matches", title: "Matches", ready: shows("1 waiting") },
