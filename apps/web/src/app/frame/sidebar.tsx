@@ -3,10 +3,11 @@ import { CountBadge } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { PathLink } from "../../components/path-link.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
+import { memory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./sidebar.module.css";
 import { useBadges } from "./use-badges.ts";
@@ -78,7 +79,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             </Group>
           </>
         )}
-        <Group title={texts.shell.account}>
+        <AccountGroup>
           {plans && (
             <PathLink
               {...entry("/app/my-productions")}
@@ -104,7 +105,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           <PathLink {...entry("/sign-out")} preload={false}>
             {texts.basics.signOut}
           </PathLink>
-        </Group>
+        </AccountGroup>
       </nav>
     </div>
   );
@@ -116,5 +117,25 @@ function Group({ title, children }: { title?: string; children: ReactNode }) {
       {title && <h2 className={styles.title}>{title}</h2>}
       {children}
     </div>
+  );
+}
+
+/** The group that is used least. It can be folded, which this browser remembers until the sign-out. */
+function AccountGroup({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(() => memory.read<boolean>("account-group") ?? true);
+  return (
+    <details
+      className={styles.group}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        memory.write("account-group", currentTarget.open);
+      }}
+    >
+      <summary className={styles.fold}>
+        <h2 className={styles.title}>{texts.shell.account}</h2>
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ListLead } from "../../components/frames/list-lead.tsx";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -69,6 +70,7 @@ export function NetworkPage() {
           </>
         }
       />
+      <ListLead text={texts.leads.network} neighbour={texts.contacts.contacts} path="/app/my-network/contacts" />
       <FindBar
         label={texts.people.searchNetwork}
         placeholder={texts.people.searchHint}

@@ -8,6 +8,7 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { ListLead } from "../../components/frames/list-lead.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -35,6 +36,7 @@ export function SearchPage() {
   return (
     <Page title={texts.people.search}>
       <PageHeader title={texts.people.search} />
+      <ListLead text={texts.leads.search} neighbour={texts.shell.myNetwork} path="/app/my-network" />
       <FindBar
         label={texts.people.search}
         placeholder={texts.people.searchHint}

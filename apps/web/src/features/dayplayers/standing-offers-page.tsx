@@ -5,12 +5,13 @@ import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageHeader } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ListLead } from "../../components/frames/list-lead.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
@@ -43,7 +44,7 @@ export function StandingOffersPage() {
   return (
     <Page title={texts.shell.standingOffers}>
       <PageHeader title={texts.shell.standingOffers} />
-      <PageLead>{texts.people.standingOffersLead}</PageLead>
+      <ListLead text={texts.leads.standingOffers} neighbour={texts.shell.jobOffers} path="/app/job-offers" />
       <Segment
         className={styles.views}
         label={texts.people.which}

@@ -3,7 +3,7 @@ import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useContext } from "react";
@@ -29,8 +29,8 @@ import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 interface JobListViewProps {
   list: JobList;
   title: string;
-  /** The sentence below the title. */
-  lead?: string;
+  /** The line below the title. */
+  lead: ReactNode;
   /** The date named in the page's address, at which the list opens. */
   date?: string | undefined;
   loading: string;
@@ -84,7 +84,7 @@ export function JobListView({
         actionsFollow={header !== undefined}
         actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })}
       />
-      {lead && <PageLead>{lead}</PageLead>}
+      {lead}
       <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
       <BelowLoaded queries={[totalsQuery]} waiting={waiting}>
         {tools}

@@ -4,6 +4,7 @@ import { Opening } from "@callboard/ui/opening";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../../components/export-buttons.tsx";
+import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Page } from "../../../components/page.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -38,6 +39,7 @@ export function AllJobsPage() {
           date={date}
           onEdit={setEditing}
           title={texts.shell.allJobs}
+          lead={<ListLead text={texts.leads.allJobs} neighbour={texts.shell.activeJobs} path="/app/active-jobs" />}
           loading={texts.dayplans.loadingAll}
           empty={texts.dayplans.noJobs}
           emptyText={texts.dayplans.noJobsText}
@@ -62,7 +64,7 @@ export function ActiveJobsPage() {
         list="active"
         onEdit={setEditing}
         title={texts.shell.activeJobs}
-        lead={texts.dayplans.activeLead}
+        lead={<ListLead text={texts.leads.activeJobs} neighbour={texts.shell.allJobs} path="/app/all-jobs" />}
         loading={texts.dayplans.loadingActive}
         empty={texts.dayplans.noActiveJobs}
         emptyText={texts.dayplans.noActiveText}
@@ -80,6 +82,7 @@ export function JobHistoryPage() {
         list="history"
         header={({ positions }) => <JobHistoryTableButton positions={positions} />}
         title={texts.shell.jobHistory}
+        lead={<ListLead text={texts.leads.jobHistory} neighbour={texts.shell.allJobs} path="/app/all-jobs" />}
         loading={texts.dayplans.loadingHistory}
         empty={texts.dayplans.noHistory}
         emptyText={texts.dayplans.noHistoryText}

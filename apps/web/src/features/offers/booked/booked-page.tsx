@@ -10,6 +10,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { BookingsTableButton, CallListButton } from "../../../components/export-buttons.tsx";
+import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { OfferJobLink } from "../../../components/offer-job-link.tsx";
@@ -90,6 +91,7 @@ export function BookedPage() {
           )
         }
       />
+      <ListLead text={texts.leads.booked} neighbour={texts.shell.jobOffers} path="/app/job-offers" />
       <PositionChecks
         names={positions}
         chosen={names}

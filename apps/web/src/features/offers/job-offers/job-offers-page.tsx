@@ -11,6 +11,7 @@ import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
+import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PositionFilter } from "../../../components/position-filter.tsx";
@@ -63,6 +64,7 @@ export function JobOffersPage() {
   return (
     <Page title={texts.shell.jobOffers}>
       <PageHeader title={texts.shell.jobOffers} />
+      <ListLead text={texts.leads.jobOffers} neighbour={texts.shell.standingOffers} path="/app/offers" />
       {/* The counts make the tabs wider, and the chips below them may need no row at all. */}
       <BelowLoaded queries={[jobOfferCountsQuery(names), positionNamesQuery]} waiting={waiting}>
         <Tabs label={texts.shell.jobOffers} className={styles.tabs}>

@@ -1,7 +1,8 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PositionFilter } from "../../../components/position-filter.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -37,7 +38,7 @@ export function MatchDaysPage() {
         <Link to="/app/calendar">{texts.offers.backToCalendar}</Link>
       </p>
       <PageHeader title={texts.shell.matches} />
-      <PageLead>{texts.offers.matchesLead}</PageLead>
+      <ListLead text={texts.leads.matches} neighbour={texts.shell.activeJobs} path="/app/active-jobs" />
       <PositionFilter names={chips} chosen={names} onChange={setNames} />
       <BelowLoaded queries={[positionNamesQuery, fillsQuery()]}>
         <div className={styles.columns}>

@@ -89,6 +89,18 @@ export const frame = {
     stayWith: ({ name }: { name: string }) => `Stay with ${name}`,
     goToOther: "Go to the other one",
   },
+  /** The line under the heading of a list. The name of the list beside it follows. */
+  leads: {
+    search: "Everybody on Callboard. People you starred or worked with:",
+    standingOffers: "Asked to work with you, no day yet. Offers for a day:",
+    matches: "Who can be asked for the positions that still need somebody. The positions alone:",
+    jobOffers: "Offers for a day, and their answers. Asked without a day:",
+    booked: "Who works for you on coming days. Who has not answered yet:",
+    network: "People you starred, and people who worked with you. People from your own lists:",
+    allJobs: "The positions of all coming days, to activate or group them. Those that can be offered:",
+    activeJobs: "Positions that can be offered. To activate or group more:",
+    jobHistory: "Positions of days that have passed. Coming days:",
+  },
   exports: {
     table: "Download CSV",
     callList: "Call list (PDF)",

@@ -125,7 +125,6 @@ export const home = {
     keepChoice: "Save this choice",
 
     noJobs: "No jobs",
-    activeLead: "Coming positions that can be offered to dayplayers, day by day.",
     noActiveJobs: "No active jobs",
     noHistory: "No job history",
     noJobsText: "Plan a day in the calendar: its positions appear here.",

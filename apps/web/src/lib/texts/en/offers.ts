@@ -177,7 +177,6 @@ export const offers = {
     cancelledDone: ({ count }: { count: number }) =>
       `${counted(count, { one: "# booking", other: "# bookings" })} cancelled`,
 
-    matchesLead: "Positions with open places and their best matches, and who is booked already.",
     backToCalendar: "back to calendar",
     matchedDayplayers: "Matched dayplayers",
     bookedDayplayers: "Booked dayplayers",

@@ -51,7 +51,6 @@ export const people = {
     workedBefore: ({ count }: { count: number }) =>
       counted(count, { one: "worked with you once", other: "worked with you # times" }),
 
-    standingOffersLead: "Dayplayers you asked to work with your department, without a day yet.",
     searchStandingOffers: "Search by first or last name",
     which: "Show",
     stillWaiting: "Waiting",
