@@ -33,7 +33,7 @@ export default function InstallLine() {
           </Link>
         )}
         <Button variant="quiet" size="thumb" onClick={hide}>
-          {texts.install.notNow}
+          {texts.basics.notNow}
         </Button>
       </div>
     </aside>

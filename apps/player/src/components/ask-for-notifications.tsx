@@ -40,9 +40,9 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
     <div className="stack-3">
       {state === "on" && (
         <>
-          <p role="status">{texts.askForNotifications.on}</p>
+          <p role="status">{texts.notifications.push.on}</p>
           <Button variant="go" size="thumb" wide onClick={onTurnedOn}>
-            {texts.askForNotifications.goOn}
+            {texts.basics.continue}
           </Button>
         </>
       )}
@@ -76,7 +76,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
         <>
           <p>{texts.askForNotifications.denied}</p>
           <Button size="thumb" wide onClick={refetchState}>
-            {texts.askForNotifications.checkAgain}
+            {texts.notifications.checkAgain}
           </Button>
         </>
       )}

@@ -25,10 +25,10 @@ export function SignOutButton() {
       <Button
         size="thumb"
         busy={leaving}
-        busyLabel={texts.dayplayers.signingOut}
+        busyLabel={texts.settings.ending}
         onClick={() => (answers.length > 0 ? setOpen(true) : void leave())}
       >
-        {texts.dayplayers.signOut}
+        {texts.accounts.signOut}
       </Button>
       <Sheet
         open={open}

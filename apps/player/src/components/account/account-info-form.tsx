@@ -67,9 +67,9 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
         size="thumb"
         disabled={!isDirty}
         busy={update.isPending}
-        busyLabel={texts.settings.saving}
+        busyLabel={texts.basics.saving}
       >
-        {texts.settings.save}
+        {texts.basics.save}
       </Button>
     </form>
   );

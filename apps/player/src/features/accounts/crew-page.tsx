@@ -28,7 +28,7 @@ export default function CrewPage({ token }: { token: string }) {
   const isInside = session.token() !== undefined;
   if (isRefused(query.error))
     return (
-      <Entrance title={texts.crew.endedTitle} lead={texts.crew.ended}>
+      <Entrance title={texts.join.endedTitle} lead={texts.crew.ended}>
         <div className={styles.more}>
           <Link href={isInside ? paths.offers : paths.signIn} className={buttonClass({ variant: "go", size: "thumb" })}>
             {isInside ? texts.crew.toOffers : texts.accounts.signIn}

@@ -18,9 +18,9 @@ export function FirstPositions({ department, chosen, onChange }: FirstPositionsP
   return (
     <div className="stack-2">
       <span className="label" aria-hidden="true">
-        {texts.crew.positions}
+        {texts.firstRun.positions}
       </span>
-      <ChipRow label={texts.crew.positions}>
+      <ChipRow label={texts.firstRun.positions}>
         {offered.map((name) => (
           <Chip
             key={name}

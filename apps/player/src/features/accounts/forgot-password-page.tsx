@@ -16,7 +16,7 @@ export default function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   return (
     <Entrance
-      title={sent ? texts.accounts.sentTitle : texts.accounts.forgotTitle}
+      title={sent ? texts.accounts.verifyTitle : texts.accounts.forgotTitle}
       lead={
         sent ? (
           <span role="status">{texts.accounts.sentLink({ email: email, hours: resetHours })}</span>

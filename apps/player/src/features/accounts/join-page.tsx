@@ -174,15 +174,15 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
     <form noValidate onSubmit={send}>
       <p className={styles.help}>{texts.join.joinAs({ email: invited.email })}</p>
       <FormGrid>
-        <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         {/* Password managers store the password with this address. */}
         <input type="hidden" autoComplete="username" value={invited.email} />
         <PasswordField
           label={texts.accounts.password}
           span={6}
           autoComplete="new-password"
-          hint={texts.accounts.passwordHint}
+          hint={texts.settings.passwordHint}
           {...field("password")}
         />
         <PhoneFields field={field} optional />
@@ -202,7 +202,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         />
         {withPlace && (
           <>
-            <TextField label={texts.join.city} span={3} autoComplete="address-level2" {...field("city")} />
+            <TextField label={texts.dayplayers.city} span={3} autoComplete="address-level2" {...field("city")} />
             <TextField
               label={texts.join.region({ name: regionName(invited.country) })}
               span={3}

@@ -65,7 +65,7 @@ export default function SignInPage() {
           href={`${paths.forgotPassword}${email ? `?${new URLSearchParams({ email })}` : ""}`}
           className={buttonClass({ variant: "quiet", size: "thumb" })}
         >
-          {texts.accounts.forgot}
+          {texts.accounts.forgotTitle}
         </Link>
       </div>
       <div className={styles.more}>

@@ -18,8 +18,8 @@ interface SignUpFieldsProps {
 export function SignUpFields({ field, departments }: SignUpFieldsProps) {
   return (
     <>
-      <TextField label={texts.accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-      <TextField label={texts.accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+      <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+      <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
       <TextField
         label={texts.accounts.email}
         span={6}
@@ -29,7 +29,7 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
         {...field("email")}
       />
       {departments && (
-        <SelectField label={texts.accounts.department} span={6} {...field("department")}>
+        <SelectField label={texts.dayplayers.department} span={6} {...field("department")}>
           <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
           {departments.map((name) => (
             <option key={name}>{name}</option>
@@ -40,7 +40,7 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
         label={texts.accounts.password}
         span={6}
         autoComplete="new-password"
-        hint={texts.accounts.passwordHint}
+        hint={texts.settings.passwordHint}
         {...field("password")}
       />
     </>

@@ -20,7 +20,7 @@ import styles from "./as-seen-page.module.css";
 export default function AsSeenPage() {
   const query = useQuery(ownPage);
   return (
-    <Page title={texts.dayplayers.asSeen} above={<BackLink to={paths.profile}>{texts.dayplayers.toProfile}</BackLink>}>
+    <Page title={texts.dayplayers.asSeen} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(page) => <PageCard page={page} />}
       </Loaded>

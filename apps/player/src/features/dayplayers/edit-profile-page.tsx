@@ -28,10 +28,7 @@ export default function EditProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
   return (
-    <Page
-      title={texts.dayplayers.editProfile}
-      above={<BackLink to={paths.profile}>{texts.dayplayers.toProfile}</BackLink>}
-    >
+    <Page title={texts.dayplayers.editProfile} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
       <Loaded query={mine} waiting={<Skeleton shape="block" />}>
         {(saved) => me.data && <EditProfile me={me.data} saved={saved} />}
       </Loaded>

@@ -27,7 +27,7 @@ export function FirstNotifications({ count, onBack, onDone }: FirstNotifications
             {texts.basics.back}
           </Button>
           <Button size="thumb" onClick={finish}>
-            {texts.firstRun.notificationsLater}
+            {texts.basics.notNow}
           </Button>
         </>
       }

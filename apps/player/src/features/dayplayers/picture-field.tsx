@@ -31,7 +31,7 @@ export function PictureField({ me }: { me: Account }) {
       <Avatar variant="me" size="large" name={fullName(me)} picture={me.profile_picture_url} />
       <div className={styles.ways}>
         <Button size="thumb" onClick={() => file.current?.click()}>
-          {has ? texts.dayplayers.changePicture : texts.dayplayers.addPicture}
+          {has ? texts.dayplayers.changePicture : texts.record.addPhoto}
         </Button>
         {withCamera() && (
           <Button variant="quiet" size="thumb" onClick={() => camera.current?.click()}>

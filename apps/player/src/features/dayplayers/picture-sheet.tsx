@@ -51,13 +51,7 @@ export default function PictureSheet({ picture, onOther, onClose }: PictureSheet
       description={texts.dayplayers.pictureHelp}
       footer={
         <div className={styles.foot}>
-          <Button
-            variant="go"
-            size="thumb"
-            busy={saving}
-            busyLabel={texts.dayplayers.sendingPicture}
-            onClick={() => void save()}
-          >
+          <Button variant="go" size="thumb" busy={saving} busyLabel={texts.basics.sending} onClick={() => void save()}>
             {texts.dayplayers.usePicture}
           </Button>
           <Button size="thumb" disabled={saving} onClick={onOther}>

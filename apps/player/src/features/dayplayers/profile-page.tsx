@@ -21,12 +21,12 @@ export default function ProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
   return (
-    <Page title={texts.dayplayers.profile} actions={<Bell />}>
+    <Page title={texts.basics.profile} actions={<Bell />}>
       <div className="stack-4">
         <Loaded query={mine} waiting={<Skeleton shape="block" />}>
           {(saved) => me.data && <Me me={me.data} saved={saved} />}
         </Loaded>
-        <LinkList label={texts.dayplayers.profile}>
+        <LinkList label={texts.basics.profile}>
           <LinkRow to={paths.editProfile} hint={texts.dayplayers.editHint}>
             {texts.dayplayers.editProfile}
           </LinkRow>
@@ -34,10 +34,10 @@ export default function ProfilePage() {
             {texts.dayplayers.asSeen}
           </LinkRow>
           <LinkRow to={paths.record} hint={texts.dayplayers.recordHint}>
-            {texts.dayplayers.record}
+            {texts.record.title}
           </LinkRow>
           <LinkRow to={paths.settings} hint={texts.dayplayers.settingsHint}>
-            {texts.dayplayers.settings}
+            {texts.basics.settings}
           </LinkRow>
         </LinkList>
         <SignOutButton />

@@ -68,7 +68,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       <WelcomeStep
         count={count}
         title={texts.firstRun.positions}
-        lead={texts.firstRun.positionsHelp}
+        lead={texts.dayplayers.positionsHelp}
         foot={
           <Button
             variant="go"
@@ -78,7 +78,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
             busyLabel={texts.basics.saving}
             onClick={() => (saved.city ? form.save(() => setStep("days")) : setStep("place"))}
           >
-            {none ? texts.firstRun.choosePosition : texts.firstRun.goOn}
+            {none ? texts.firstRun.choosePosition : texts.basics.continue}
           </Button>
         }
       >
@@ -101,7 +101,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       <WelcomeStep
         count={count}
         title={texts.firstRun.place}
-        lead={texts.firstRun.placeHelp}
+        lead={texts.dayplayers.placeHelp}
         foot={
           <>
             <Button size="thumb" onClick={() => setStep("positions")}>
@@ -115,7 +115,7 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
               type="submit"
               form={placeForm}
             >
-              {texts.firstRun.goOn}
+              {texts.basics.continue}
             </Button>
           </>
         }

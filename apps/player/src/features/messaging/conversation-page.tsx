@@ -21,14 +21,14 @@ import { useRoomBelow } from "./use-room-below.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const Back = () => <BackLink to={paths.messages}>{texts.messages.title}</BackLink>;
+const Back = () => <BackLink to={paths.messages}>{texts.basics.messages}</BackLink>;
 
 export default function ConversationPage({ userId }: { userId: string }) {
   const query = useQuery(messages.withQuery(userId));
   useEffect(() => messages.socket.use(), []);
   if (query.data) return <ConversationView key={query.data.id} of={query.data} />;
   return (
-    <Page title={texts.messages.title} above={<Back />}>
+    <Page title={texts.basics.messages} above={<Back />}>
       {mayNotWrite(query.error) ? (
         <EmptyState title={texts.messages.refusedTitle}>{errorMessage(query.error)}</EmptyState>
       ) : (

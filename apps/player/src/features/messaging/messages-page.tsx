@@ -38,7 +38,7 @@ export default function MessagesPage() {
   useEffect(() => messages.socket.use(), []);
   const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (
-    <Page title={texts.messages.title} actions={<Bell />}>
+    <Page title={texts.basics.messages} actions={<Bell />}>
       <SearchBox
         label={texts.messages.search}
         className={styles.search}
@@ -68,7 +68,7 @@ export default function MessagesPage() {
           );
         }}
       </Loaded>
-      <ShowMore query={query}>{texts.messages.more}</ShowMore>
+      <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export default function NotificationSettingsPage() {
   return (
     <Page
       title={texts.notifications.settingsTitle}
-      above={<BackLink to={paths.settings}>{texts.notifications.settings}</BackLink>}
+      above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}
     >
       <div className="stack-5">
         <p className={styles.lead}>{texts.notifications.lead}</p>

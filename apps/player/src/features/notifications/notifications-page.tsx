@@ -60,17 +60,17 @@ export default function NotificationsPage() {
   const query = useInfiniteQuery(notifications(kind === "all" ? undefined : kind));
   return (
     <Page
-      title={texts.notifications.title}
+      title={texts.basics.notifications}
       above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}
       actions={
         <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
-          {texts.notifications.settings}
+          {texts.basics.settings}
         </Link>
       }
     >
       <div className="stack-4">
         <Segment
-          label={texts.notifications.title}
+          label={texts.basics.notifications}
           name="kind"
           showLabel={false}
           size="thumb"
@@ -85,7 +85,7 @@ export default function NotificationsPage() {
                 shown={pages.flatMap(({ data }) => data)}
                 empty={kind === "all" ? texts.notifications.empty : texts.notifications.emptyNeeds}
               />
-              <ShowMore query={query}>{texts.notifications.more}</ShowMore>
+              <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
             </>
           )}
         </Loaded>
@@ -99,7 +99,7 @@ function List({ shown, empty }: { shown: Notification[]; empty: string }) {
   if (shown.length === 0) return <EmptyState title={texts.notifications.emptyTitle}>{empty}</EmptyState>;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <ul aria-label={texts.notifications.title} className="stack-3">
+    <ul aria-label={texts.basics.notifications} className="stack-3">
       {shown.map(({ id, title, body, path, needs_you, created_at }) => (
         <li key={id}>
           <Link href={path} className={styles.row} data-needs={needs_you || undefined}>

@@ -42,12 +42,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
           {isSent ? (
             <ResendButton key={number} size="thumb" send={send.mutateAsync} texts={texts.notifications.resend} />
           ) : (
-            <Button
-              size="thumb"
-              busy={send.isPending}
-              busyLabel={texts.notifications.sendingCode}
-              onClick={() => send.mutate()}
-            >
+            <Button size="thumb" busy={send.isPending} busyLabel={texts.basics.sending} onClick={() => send.mutate()}>
               {texts.notifications.sendCode}
             </Button>
           )}

@@ -36,10 +36,10 @@ export function PushSwitch() {
             size="thumb"
             wide
             busy={turn.isPending}
-            busyLabel={texts.notifications.turningOn}
+            busyLabel={texts.askForNotifications.turningOn}
             onClick={() => turnTo("on")}
           >
-            {texts.notifications.turnOn}
+            {texts.askForNotifications.turnOn}
           </Button>
         </>
       )}
@@ -60,7 +60,7 @@ export function PushSwitch() {
       )}
       {state === "install" && (
         <Link href={paths.install} className={buttonClass({ variant: "go", size: "thumb" })}>
-          {texts.notifications.showHow}
+          {texts.install.showHow}
         </Link>
       )}
     </Card>

@@ -37,7 +37,7 @@ function CardAt({ moment }: { moment: CardMoment }) {
       <p>{texts.askForNotifications.reasons[moment]}</p>
       <AskForNotifications onTurnedOn={hide} onLeave={hide} />
       <Button variant="quiet" size="thumb" onClick={hide}>
-        {texts.askForNotifications.notNow}
+        {texts.basics.notNow}
       </Button>
     </Card>
   );

@@ -37,7 +37,7 @@ export function adviceFor(
     offers.unanswered > 0 && {
       text:
         offers.unanswered === 1 ? texts.record.unanswered1 : texts.record.unansweredMany({ count: offers.unanswered }),
-      action: { label: texts.record.notify, to: paths.notificationSettings },
+      action: { label: texts.askForNotifications.turnOn, to: paths.notificationSettings },
     },
     kept < of * goodShare && { text: texts.record.keptLess({ kept, of }) },
     outlook !== null &&

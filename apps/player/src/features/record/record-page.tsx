@@ -50,7 +50,7 @@ export default function RecordPage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
   return (
-    <Page title={texts.record.title} above={<BackLink to={paths.profile}>{texts.record.back}</BackLink>}>
+    <Page title={texts.record.title} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
       <div className="stack-5">
         <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (

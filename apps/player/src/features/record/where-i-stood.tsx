@@ -45,7 +45,7 @@ export function WhereIStood() {
                   </li>
                 ))}
               </CardList>
-              <ShowMore query={query}>{texts.whereIStood.more}</ShowMore>
+              <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
             </>
           );
         }}

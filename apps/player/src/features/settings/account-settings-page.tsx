@@ -26,7 +26,7 @@ export default function AccountSettingsPage() {
   const user = useQuery(userDataQuery);
   const data = useQuery(appData);
   return (
-    <Page title={texts.settings.account} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
+    <Page title={texts.settings.account} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <PageLead>{texts.settings.accountLead}</PageLead>
       <div className="stack-5">
         <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>

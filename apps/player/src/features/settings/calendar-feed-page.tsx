@@ -27,7 +27,7 @@ export default function CalendarFeedPage() {
     queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
   });
   return (
-    <Page title={texts.settings.calendar} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
+    <Page title={texts.settings.calendar} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
         <p>{texts.settings.calendarLead({ days: feedDays.cancelled })}</p>
         <Loaded query={query} waiting={<Skeleton shape="block" />}>

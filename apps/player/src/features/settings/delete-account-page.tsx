@@ -31,7 +31,7 @@ export default function DeleteAccountPage() {
     staleTime: 0,
   });
   return (
-    <Page title={texts.settings.deleteTitle} above={<BackLink to={paths.settings}>{texts.settings.title}</BackLink>}>
+    <Page title={texts.settings.deleteTitle} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {(outcome) => <Outcome outcome={outcome} />}
@@ -57,7 +57,7 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
         {texts.settings.toDays}
       </Link>
       <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
-        {texts.settings.toNotifications}
+        {texts.basics.notifications}
       </Link>
     </Card>
   );

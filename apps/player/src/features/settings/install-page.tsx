@@ -11,7 +11,7 @@ import styles from "./settings.module.css";
 export default function InstallPage() {
   const way = useInstallWay();
   return (
-    <Page title={texts.install.title} above={<BackLink to={paths.settings}>{texts.install.back}</BackLink>}>
+    <Page title={texts.install.title} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
         <p>{texts.install.lead}</p>
         <Card roomy className="stack-4">

@@ -67,7 +67,7 @@ function WorkedDays() {
 function SessionList() {
   const end = useEndSessions({
     onEnded: (which) =>
-      toast({ kind: "success", text: which === "others" ? texts.settings.endedOthers : texts.settings.ended }),
+      toast({ kind: "success", text: which === "others" ? texts.settings.onlyHere : texts.settings.ended }),
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (

@@ -10,11 +10,11 @@ import { texts } from "../../lib/texts/texts.ts";
 
 export default function SettingsPage() {
   return (
-    <Page title={texts.settings.title} above={<BackLink to={paths.profile}>{texts.settings.back}</BackLink>}>
+    <Page title={texts.basics.settings} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
       <div className="stack-5">
-        <LinkList label={texts.settings.title}>
+        <LinkList label={texts.basics.settings}>
           <LinkRow to={paths.notificationSettings} hint={texts.settings.notificationsHint}>
-            {texts.settings.notifications}
+            {texts.basics.notifications}
           </LinkRow>
           <LinkRow to={paths.accountSettings} hint={texts.settings.accountHint}>
             {texts.settings.account}
@@ -23,7 +23,7 @@ export default function SettingsPage() {
             {texts.settings.calendar}
           </LinkRow>
           <LinkRow to={paths.install} hint={texts.settings.installHint}>
-            {texts.settings.install}
+            {texts.install.title}
           </LinkRow>
         </LinkList>
         <Part id="appearance" title={texts.settings.appearance}>

@@ -1,16 +1,12 @@
 import { choose, counted, number, plural } from "@callboard/ui/locale";
 export const profile = {
   dayplayers: {
-    profile: "Profile",
     editProfile: "Edit profile",
     editHint: "Positions, home base, travel radius, about you",
     asSeen: "How departments see me",
     asSeenHint: "Your page, as they open it",
-    record: "Why am I offered work?",
     recordHint: "Your record, and what would help",
-    settings: "Settings",
     settingsHint: "Notifications, account, calendar, this phone",
-    toProfile: "Profile",
     draft: "You have changes here that are not saved yet.",
     positions: "Positions",
     positionsHelp: "What you can be hired for. Choose all you do well.",
@@ -31,15 +27,12 @@ export const profile = {
       "We don't know this place, so only jobs in the same city and state match. Check the place and its postal code.",
     saved: "Profile saved.",
     discard: "Undo changes",
-    signOut: "Sign out",
-    signingOut: "Signing out…",
     trade: "In the business since",
     tradeHint: "The year you began. Leave it empty if you'd rather not say.",
     yearPlaceholder: "2014",
     noRadius: ({ unit }: { unit: string }) =>
       choose(unit, { mile: "Choose between 1 and 500 miles.", other: "Choose between 1 and 804 kilometers." }),
     changePicture: "Change photo",
-    addPicture: "Add a photo",
     takePicture: "Take a photo",
     choosePicture: "Choose a photo",
     otherPicture: "Another one",
@@ -47,7 +40,6 @@ export const profile = {
     pictureHelp: "Drag it so that your face fills the circle; zoom with the slider.",
     pictureLead: "Departments see it beside your name. A clear photo of your face works best.",
     usePicture: "Use this photo",
-    sendingPicture: "Sending…",
     pictureSaved: "Your photo is saved.",
     pictureUnreadable: "This file can't be read as a photo. Choose a JPEG, PNG or WebP.",
     kept: ({ of, kept }: { of: number; kept: number }) =>
@@ -72,7 +64,6 @@ export const profile = {
   },
   record: {
     title: "Why am I offered work?",
-    back: "Profile",
     recordTitle: "Your record",
     kept: "Bookings kept",
     keptOf: ({ of, kept }: { of: number; kept: number }) =>
@@ -118,7 +109,6 @@ export const profile = {
       `${count} offers ended without an answer. A quick no beats no answer: heads call back the people who reply.`,
     keptLess: ({ kept, of }: { kept: number; of: number }) =>
       `You kept ${kept} of ${counted(of, { one: "# booking", other: "# bookings" })}, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.`,
-    notify: "Turn on notifications",
     others: "Also looked for near you",
     otherDepartments: "Other departments",
     othersHelp: "Do you do one of these as well? Add it to your positions.",
@@ -149,7 +139,6 @@ export const profile = {
     offersTitle: "Your place in each offer",
     offersLead: "For each offer you got: your place in the department's list when it was made, and why.",
     offersEmpty: "No offers yet. Once there are, you see here where you stood and why.",
-    more: "Show more",
     rank: ({ rank }: { rank: number }) => `No. ${rank} in the list`,
     noRank: ({ last }: { last: number }) => `Further down than ${last}`,
     notRanked: "Asked by name",
@@ -168,7 +157,6 @@ export const profile = {
     title: "Where I stood when jobs were filled",
     lead: "Jobs that were filled while you were on the list, as it was at that moment. Nobody sees where others stood.",
     empty: "No job has been filled yet that you were on the list for.",
-    more: "Show more",
     places: ({ count }: { count: number }) => counted(count, { one: "# place", other: "# places" }),
     stood: ({ last, rank }: { last: string; rank: number }) =>
       choose(last, {

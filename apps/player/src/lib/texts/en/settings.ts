@@ -1,9 +1,6 @@
 import { counted } from "@callboard/ui/locale";
 export const settings = {
   settings: {
-    title: "Settings",
-    back: "Profile",
-    notifications: "Notifications",
     notificationsHint: "This device, email, texts, quiet hours, sounds",
     account: "Account",
     accountHint: "Name, number, email, password, devices",
@@ -11,7 +8,6 @@ export const settings = {
       "Your name and number, how you sign in, and your devices. You can also download your worked days and a copy of your data.",
     calendar: "Calendar on your phone",
     calendarHint: "Sync bookings to your own calendar",
-    install: "Callboard on your home screen",
     installHint: "Install it on this device",
     delete: "Delete account",
 
@@ -25,8 +21,6 @@ export const settings = {
     lastName: "Last name",
     phoneHint:
       "Departments see it only while they have booked you, and 30 days after. Confirm a new number again to get texts.",
-    save: "Save",
-    saving: "Saving…",
     saved: "Saved.",
     nameTitle: "Name and number",
 
@@ -66,7 +60,6 @@ export const settings = {
     ending: "Signing out…",
     ended: "Signed out there.",
     endOthers: "Sign out everywhere else",
-    endedOthers: "You are signed in here only.",
     onlyHere: "You are signed in here only.",
 
     activity: "Recent security activity",
@@ -104,7 +97,6 @@ export const settings = {
     deleteFree: "You have no coming bookings and no open offers.",
     deleteRecord: "Your record is lost. A new account starts from zero.",
     deleteInstead: "Just need a break? Set yourself unavailable, or turn notifications off.",
-    toNotifications: "Notifications",
     toDays: "Mark days not free",
     deletePassword: "Enter your password to confirm",
     deleteIt: "Delete my account",
@@ -132,16 +124,13 @@ export const settings = {
     },
   },
   notifications: {
-    title: "Notifications",
     back: "Profile",
-    settings: "Settings",
     all: "All",
     needsYou: "Needs you",
     emptyTitle: "Nothing yet",
     empty: "Offers, changes of your bookings and messages are listed here.",
     emptyNeeds: "Nothing needs you right now.",
     isNew: "New",
-    more: "Show more",
 
     settingsTitle: "Notification settings",
     lead: "Everything is in the list of notifications, whatever you choose here. You get each notification once: on this device first, and by email or text only if that doesn't reach you.",
@@ -156,14 +145,11 @@ export const settings = {
       unsupported: "This browser can't show notifications. We notify you by email, or by text to a confirmed number.",
     },
     beforeAsking: "Your phone will ask whether Callboard may send notifications. Choose “Allow”.",
-    turnOn: "Turn on notifications",
-    turningOn: "Asking…",
     turnOff: "Turn off on this device",
     turningOff: "Turning off…",
     notAllowed: "Notifications were not allowed, so nothing changed. You can turn them on at any time.",
     turnedOn: "Notifications are on.",
     turnedOff: "Notifications are off on this device.",
-    showHow: "Show me how",
     checkAgain: "Check again",
 
     ways: "Also by",
@@ -185,7 +171,6 @@ export const settings = {
     confirmed: "Confirmed",
     notConfirmed: "Not confirmed yet. We only text numbers that were confirmed.",
     sendCode: "Text me a code",
-    sendingCode: "Sending…",
     codeSent: ({ number }: { number: string }) => `We texted a code to ${number}.`,
     code: "Code",
     confirm: "Confirm number",
@@ -210,14 +195,12 @@ export const settings = {
     soundsHint: "A soft bell for a new offer or message. On this device only.",
   },
   messages: {
-    title: "Messages",
     none: "No conversations",
     noneHelp: "Heads who offer you work can message you, and you can message them.",
     noMessages: "No messages",
     search: "Search people",
     noneFound: "No one found",
     noneFoundHelp: ({ words }: { words: string }) => `No conversation with anyone called “${words}”.`,
-    more: "Show more",
     placeholder: "Your message...",
     messageLabel: ({ name }: { name: string }) => `Message to ${name}`,
     conversationWith: ({ name }: { name: string }) => `Conversation with ${name}`,

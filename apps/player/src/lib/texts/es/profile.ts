@@ -3,16 +3,12 @@ import type { profile as english } from "../en/profile.ts";
 
 export const profile: typeof english = {
   dayplayers: {
-    profile: "Perfil",
     editProfile: "Editar perfil",
     editHint: "Puestos, base, radio, sobre ti",
     asSeen: "Cómo me ven los departamentos",
     asSeenHint: "Tu página, como la abren ellos",
-    record: "¿Por qué me ofrecen trabajo?",
     recordHint: "Tu historial y qué ayudaría",
-    settings: "Ajustes",
     settingsHint: "Avisos, cuenta, calendario, este teléfono",
-    toProfile: "Perfil",
     draft: "Aquí tienes cambios sin guardar.",
     positions: "Puestos",
     positionsHelp: "Los puestos en los que te pueden contratar. Elige todos los que haces bien.",
@@ -32,15 +28,12 @@ export const profile: typeof english = {
       "No conocemos este lugar, así que solo te llegan trabajos de la misma ciudad y estado. Revisa el lugar y su código postal.",
     saved: "Perfil guardado.",
     discard: "Deshacer cambios",
-    signOut: "Cerrar sesión",
-    signingOut: "Cerrando…",
     trade: "En el medio desde",
     tradeHint: "El año en que empezaste. Déjalo vacío si prefieres no decirlo.",
     yearPlaceholder: "2014",
     noRadius: ({ unit }) =>
       choose(unit, { mile: "Elige entre 1 y 500 millas.", other: "Elige entre 1 y 804 kilómetros." }),
     changePicture: "Cambiar foto",
-    addPicture: "Agregar foto",
     takePicture: "Tomar una foto",
     choosePicture: "Elegir una foto",
     otherPicture: "Otra",
@@ -48,7 +41,6 @@ export const profile: typeof english = {
     pictureHelp: "Arrástrala para que tu cara llene el círculo; acerca con el control.",
     pictureLead: "Los departamentos la ven junto a tu nombre. Lo mejor es una foto clara de tu cara.",
     usePicture: "Usar esta foto",
-    sendingPicture: "Enviando…",
     pictureSaved: "Tu foto se guardó.",
     pictureUnreadable: "Este archivo no se puede leer como foto. Elige JPEG, PNG o WebP.",
     kept: ({ of, kept }) =>
@@ -72,7 +64,6 @@ export const profile: typeof english = {
   },
   record: {
     title: "¿Por qué me ofrecen trabajo?",
-    back: "Perfil",
     recordTitle: "Tu historial",
     kept: "Trabajos cumplidos",
     keptOf: ({ of, kept }) => plural(of, { 0: "Aún ninguno", other: `${kept} de ${of}` }),
@@ -118,7 +109,6 @@ export const profile: typeof english = {
       `${count} ofertas terminaron sin respuesta. Un no rápido es mejor que el silencio: los jefes vuelven a llamar a quien contesta.`,
     keptLess: ({ kept, of }) =>
       `Cumpliste ${kept} de ${counted(of, { one: "# trabajo", other: "# trabajos" })} y los jefes lo ven. Cada uno que cumplas lo mejora. Dejar un trabajo que cambió después de que aceptaste no cuesta nada.`,
-    notify: "Activar avisos",
     others: "También buscan cerca de ti",
     otherDepartments: "Otros departamentos",
     othersHelp: "¿Haces también alguno de estos? Agrégalo a tus puestos.",
@@ -149,7 +139,6 @@ export const profile: typeof english = {
     offersTitle: "Tu lugar en cada oferta",
     offersLead: "De cada oferta: tu lugar en la lista del departamento cuando se hizo, y por qué.",
     offersEmpty: "Aún no hay ofertas. Cuando haya, aquí ves en qué lugar estabas y por qué.",
-    more: "Ver más",
     rank: ({ rank }) => `Núm. ${rank} en la lista`,
     noRank: ({ last }) => `Después del ${last}`,
     notRanked: "Pidieron tu nombre",
@@ -166,7 +155,6 @@ export const profile: typeof english = {
     title: "En qué lugar estabas cuando se llenaron",
     lead: "Trabajos que se llenaron mientras estabas en la lista, como era en ese momento. Nadie ve el lugar de otros.",
     empty: "Todavía no se llenó ningún trabajo en cuya lista estuvieras.",
-    more: "Ver más",
     places: ({ count }) => counted(count, { one: "# lugar", other: "# lugares" }),
     stood: ({ last, rank }) =>
       choose(last, {

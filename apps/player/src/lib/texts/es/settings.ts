@@ -3,9 +3,6 @@ import type { settings as english } from "../en/settings.ts";
 
 export const settings: typeof english = {
   settings: {
-    title: "Ajustes",
-    back: "Perfil",
-    notifications: "Avisos",
     notificationsHint: "Este dispositivo, correo, SMS, silencio, sonidos",
     account: "Cuenta",
     accountHint: "Nombre, teléfono, correo, contraseña, dispositivos",
@@ -13,7 +10,6 @@ export const settings: typeof english = {
       "Tu nombre y teléfono, cómo entras y tus dispositivos. También puedes descargar tus días trabajados y una copia de tus datos.",
     calendar: "Calendario en tu teléfono",
     calendarHint: "Pasa tus trabajos a tu propio calendario",
-    install: "Callboard en tu pantalla de inicio",
     installHint: "Instálala en este dispositivo",
     delete: "Eliminar cuenta",
 
@@ -27,8 +23,6 @@ export const settings: typeof english = {
     lastName: "Apellido",
     phoneHint:
       "Los departamentos solo lo ven mientras tienes trabajo con ellos y 30 días después. Confirma un número nuevo para recibir mensajes de texto.",
-    save: "Guardar",
-    saving: "Guardando…",
     saved: "Guardado.",
     nameTitle: "Nombre y teléfono",
 
@@ -68,7 +62,6 @@ export const settings: typeof english = {
     ending: "Cerrando…",
     ended: "Sesión cerrada ahí.",
     endOthers: "Cerrar las demás sesiones",
-    endedOthers: "Solo tienes sesión aquí.",
     onlyHere: "Solo tienes sesión aquí.",
 
     activity: "Actividad de seguridad reciente",
@@ -106,7 +99,6 @@ export const settings: typeof english = {
     deleteFree: "No tienes trabajos próximos ni ofertas abiertas.",
     deleteRecord: "Tu historial se pierde. Una cuenta nueva empieza de cero.",
     deleteInstead: "¿Solo necesitas un descanso? Marca que no puedes o desactiva los avisos.",
-    toNotifications: "Avisos",
     toDays: "Marcar que no puedo",
     deletePassword: "Escribe tu contraseña para confirmar",
     deleteIt: "Eliminar mi cuenta",
@@ -134,16 +126,13 @@ export const settings: typeof english = {
     },
   },
   notifications: {
-    title: "Avisos",
     back: "Perfil",
-    settings: "Ajustes",
     all: "Todos",
     needsYou: "Por atender",
     emptyTitle: "Todavía nada",
     empty: "Aquí aparecen ofertas, cambios de tus trabajos y mensajes.",
     emptyNeeds: "No hay nada pendiente.",
     isNew: "Nuevo",
-    more: "Ver más",
 
     settingsTitle: "Ajustes de avisos",
     lead: "Todo está en la lista de avisos, elijas lo que elijas aquí. Cada aviso te llega una vez: primero en este dispositivo, y por correo o mensaje de texto (SMS) solo si no te llegó.",
@@ -160,14 +149,11 @@ export const settings: typeof english = {
         "Este navegador no puede mostrar avisos. Te avisamos por correo, o por mensaje de texto a un número confirmado.",
     },
     beforeAsking: "Tu teléfono va a preguntar si Callboard puede enviarte avisos. Elige “Permitir”.",
-    turnOn: "Activar avisos",
-    turningOn: "Preguntando…",
     turnOff: "Desactivar en este dispositivo",
     turningOff: "Desactivando…",
     notAllowed: "No se dio permiso, así que nada cambió. Puedes activarlos cuando quieras.",
     turnedOn: "Los avisos están activos.",
     turnedOff: "Los avisos están desactivados en este dispositivo.",
-    showHow: "Ver cómo",
     checkAgain: "Revisar de nuevo",
 
     ways: "También por",
@@ -189,7 +175,6 @@ export const settings: typeof english = {
     confirmed: "Confirmado",
     notConfirmed: "Sin confirmar. Solo enviamos mensajes de texto a números confirmados.",
     sendCode: "Enviarme un código",
-    sendingCode: "Enviando…",
     codeSent: ({ number }) => `Enviamos un código por SMS a ${number}.`,
     code: "Código",
     confirm: "Confirmar número",
@@ -214,14 +199,12 @@ export const settings: typeof english = {
     soundsHint: "Una campanita para una oferta o un mensaje nuevo. Solo en este dispositivo.",
   },
   messages: {
-    title: "Mensajes",
     none: "Sin conversaciones",
     noneHelp: "Los jefes que te ofrecen trabajo pueden escribirte, y tú a ellos.",
     noMessages: "Sin mensajes",
     search: "Buscar personas",
     noneFound: "No hay nadie",
     noneFoundHelp: ({ words }) => `No hay conversación con nadie llamado “${words}”.`,
-    more: "Ver más",
     placeholder: "Tu mensaje...",
     messageLabel: ({ name }) => `Mensaje para ${name}`,
     conversationWith: ({ name }) => `Conversación con ${name}`,
