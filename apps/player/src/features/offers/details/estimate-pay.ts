@@ -21,7 +21,6 @@ interface PaidDay {
 interface PayEstimate {
   amount: number;
   hours: number;
-  days: number;
   /** The wrap of at least one day is not known, so that its hours are assumed. */
   isEstimated: boolean;
 }
@@ -37,7 +36,6 @@ export function estimatePay(offer: DayplayerOffer): PayEstimate {
   return {
     amount: worked.reduce((sum, { rate, hours }) => sum + rate * hours, 0),
     hours: worked.reduce((sum, { hours }) => sum + hours, 0),
-    days: days.length,
     isEstimated: worked.some(({ known }) => known === undefined),
   };
 }

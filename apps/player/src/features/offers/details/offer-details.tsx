@@ -9,20 +9,19 @@ import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Directions } from "../../../components/job/directions.tsx";
-import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { wrapText } from "../time-text.ts";
 import { shortHours } from "../working-times.ts";
-import { estimatePay, payText } from "./estimate-pay.ts";
+import { estimatePay } from "./estimate-pay.ts";
 import { findNeighbors, type Neighbor } from "./find-neighbors.ts";
 import { MapChoice } from "./map-choice.tsx";
 
 /**
- * Tells more about an offered job than its card: the department's notes, the pay of the day, who asks, how to get there,
- * and the bookings around it.
+ * Tells more about an offered job than its card: the department's notes, what its pay leaves out, who asks, how to get
+ * there, and the bookings around it.
  */
 export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
   const { details, head, department } = offer;
@@ -34,7 +33,9 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
           <p className={styles.notes}>{details.notes}</p>
         </section>
       )}
-      <Pay offer={offer} />
+      <p className="hint">
+        {estimatePay(offer).isEstimated ? texts.details.payEstimated({ hours: usualHours }) : texts.details.payPlain}
+      </p>
       <Around offer={offer} />
       <section>
         <h2 className="label">{texts.details.who}</h2>
@@ -49,19 +50,6 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
       </div>
       {details.street_address && <MapChoice />}
     </Card>
-  );
-}
-
-function Pay({ offer }: { offer: DayplayerOffer }) {
-  const pay = estimatePay(offer);
-  return (
-    <section>
-      <h2 className="label">{pay.days > 1 ? texts.details.payOfDays : texts.details.pay}</h2>
-      <p>{payText(offer) || namedRate({ ...offer, rate: 0 })}</p>
-      <p className="hint">
-        {pay.isEstimated ? texts.details.payEstimated({ hours: usualHours }) : texts.details.payPlain}
-      </p>
-    </section>
   );
 }
 

@@ -23,7 +23,7 @@ export interface StandbyJob {
   zone_abbreviation: string;
 }
 
-interface StandbyFormProps {
+interface StandbySheetProps {
   job: StandbyJob;
   mode?: StandbyMode | null;
   open: boolean;
@@ -31,7 +31,7 @@ interface StandbyFormProps {
 }
 
 /** Chooses whether the dayplayer is asked or booked if a place becomes free, and until when. */
-export default function StandbySheet({ job, mode: saved, open, onDone }: StandbyFormProps) {
+export default function StandbySheet({ job, mode: saved, open, onDone }: StandbySheetProps) {
   const [mode, setMode] = useState<StandbyMode>(saved ?? "ask");
   const [until, setUntil] = useState(() => usualUntil(job));
   const [usual] = useState(until);

@@ -192,12 +192,10 @@ export const offers = {
     whoOf: ({ name, department }: { name: string; department: string }) => `${name}, ${department}`,
     ask: "Ask a question",
     askHelp: "You can ask before you answer. The offer stays open meanwhile.",
-    pay: "Pay for the day",
-    payOfDays: "Pay for all days",
     payText: ({ total, hours }: { total: string; hours: string }) => `about ${total} for ${hours} h`,
     payEstimated: ({ hours }: { hours: number }) =>
-      `Estimated with ${hours} h for a day without a wrap. Overtime and penalties not included.`,
-    payPlain: "Overtime and penalties not included.",
+      `Pay is estimated with ${hours} h for a day without a wrap. Overtime and penalties not included.`,
+    payPlain: "Overtime and penalties are not in the pay.",
     around: "The days around it",
     aroundNone: "You have no booking the day before or after.",
     before: ({ day, until }: { day: string; until: string }) =>
