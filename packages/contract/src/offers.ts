@@ -108,6 +108,7 @@ export const PositionsQuery = Type.Object({
 });
 const message = Type.Optional(Text(1000));
 const lower_count = Type.Optional(Type.Boolean());
+const whole_block = Type.Optional(Type.Boolean());
 export const OfferOptions = {
   /** By default 12 hours from now, or the latest possible expiry if that is earlier. */
   expires_at: Type.Optional(ExpiryInput),
@@ -261,9 +262,9 @@ export const offerSchemas = {
   },
   cancelBooking: {
     summary:
-      "Cancels a booking, and the dayplayer is notified. The place is vacant again, and a fill that keeps the position full asks others; with `lower_count` the position needs one dayplayer less instead.",
+      "Cancels a booking, and the dayplayer is notified. The place is vacant again, and a fill that keeps the position full asks others; with `lower_count` the position needs one dayplayer less instead. With `whole_block`, the coming days that were offered with it as one job are cancelled too.",
     params: OfferParams,
-    body: Closed({ message, lower_count }),
+    body: Closed({ message, lower_count, whole_block }),
     reply: JobOffer,
     refusals: ["not_found", "booking_not_cancellable", "day_has_passed"],
   },
@@ -285,8 +286,8 @@ export const offerSchemas = {
   },
   cancelMany: {
     summary:
-      "Cancels many bookings. One id of another department refuses all; otherwise there is a result for each. With `lower_count`, each position needs one dayplayer less for each of its cancelled bookings, so that nobody is asked instead.",
-    body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message, lower_count }),
+      "Cancels many bookings. One id of another department refuses all; otherwise there is a result for each. With `lower_count`, each position needs one dayplayer less for each of its cancelled bookings, so that nobody is asked instead. With `whole_block`, the coming days that were offered with them as one job are cancelled too, and have a result each.",
+    body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message, lower_count, whole_block }),
     reply: BulkResults,
     refusals: ["not_found"],
   },

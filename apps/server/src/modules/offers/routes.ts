@@ -56,9 +56,10 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
   dayplayerOffers(app, deps);
   groupOffers(app, deps);
 
-  const toCancellation = ({ message, lower_count }: { message?: string; lower_count?: boolean }) => ({
-    message,
-    lowerCount: lower_count ? { settleFills } : undefined,
+  const toCancellation = (body: { message?: string; lower_count?: boolean; whole_block?: boolean }) => ({
+    message: body.message,
+    lowerCount: body.lower_count ? { settleFills } : undefined,
+    wholeBlock: body.whole_block,
   });
 
   const findJob = async ({ scope, params: { dayplanId, positionId }, now }: PositionCall) => {

@@ -1,13 +1,14 @@
 import { allows } from "@callboard/contract/lifecycle";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
 import { lockDaysOf, lowerCounts } from "../../dayplans/bulk/lower-counts.ts";
 import type { SettleFills } from "../../dayplans/settle-fills.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
 import { writeMoves } from "../../transitions/write-moves.ts";
-import { findDepartmentOffers, listOffersByIds } from "../reads/queries.ts";
+import { findDepartmentOffers, listOffersByIds, listOffersOfBlocks } from "../reads/queries.ts";
 import { decideEnd, type EndResult, type HeadEnds } from "../rules/decide-end.ts";
 import { lockIdsOf } from "../rules/offer-move.ts";
 import type { OfferRow } from "../rules/offer-row.ts";
@@ -20,18 +21,26 @@ interface EndOffersInput<M extends HeadEnds> {
   message?: string | undefined;
   /** With `cancel`: the positions need as many dayplayers less, and a fill of one that needs nobody any more ends. */
   lowerCount?: { settleFills: SettleFills } | undefined;
+  /** With `cancel`: the other coming days of the same blocks end too. */
+  wholeBlock?: boolean | undefined;
 }
 
 /**
  * Revokes waiting offers, or cancels bookings, which frees their vacancies or lowers the count. A day of a block ends
- * alone. An id that is not this department's refuses the whole; otherwise each offer has its own result, in the order in
+ * alone, unless the whole block is to end. An id that is not this department's refuses the whole; otherwise each offer has its own result, in the order in
  * which the ids were sent.
  */
-function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message, lowerCount }: EndOffersInput<M>) {
-  const ids = [...new Set(offerIds)];
+function endOffers<M extends HeadEnds>(
+  db: Db,
+  { scope, move, offerIds, message, lowerCount, wholeBlock = false }: EndOffersInput<M>,
+) {
+  const sent = [...new Set(offerIds)];
   return transact(db, { of: offerSubject, move }, async (tx) => {
-    const found = await findDepartmentOffers(tx, scope.departmentId, ids);
-    if (found.length !== ids.length) return refused("not_found");
+    const chosen = await findDepartmentOffers(tx, scope.departmentId, sent);
+    if (chosen.length !== sent.length) return refused("not_found");
+    const rest = wholeBlock ? await listRestOfBlocks(tx, chosen) : [];
+    const found = [...chosen, ...rest];
+    const ids = [...sent, ...rest.map(({ id }) => id)];
     const { dayplayers, positions } = lockIdsOf(found);
     await lockForMove(tx, offerSubject, move, { dayplayers });
     if (lowerCount) await lockDaysOf(tx, positions);
@@ -45,6 +54,16 @@ function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message,
     }
     return done(value.results);
   });
+}
+
+/** The bookings of coming days that were offered with these as one job. */
+async function listRestOfBlocks(tx: Tx, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+  const blockIds = offers.flatMap(({ block_id }) => block_id ?? []);
+  const days = blockIds.length > 0 ? await listOffersOfBlocks(tx, blockIds) : [];
+  return days.filter(
+    ({ id, state, passes_at, now }) =>
+      state === "accepted" && !hasPassed(passes_at, now) && offers.every((offer) => offer.id !== id),
+  );
 }
 
 /** Ends the offers of a day that moves, in the caller's transaction. */

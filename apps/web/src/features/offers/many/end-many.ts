@@ -12,16 +12,20 @@ interface EndInput {
   message: string;
   /** Each cancelled booking lowers the count of its position, so that nobody is asked instead. */
   lowersNeed: boolean;
+  /** The other days of the same job are cancelled too. */
+  wholeBlock: boolean;
 }
 
 export function useEndMany(kind: EndMany) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, message, lowersNeed }: EndInput): Promise<BulkResults> => {
+    mutationFn: ({ ids, message, lowersNeed, wholeBlock }: EndInput): Promise<BulkResults> => {
       const body = { job_offer_ids: ids, ...(message.trim() && { message }) };
       return kind === "revoke"
         ? call(offerRoutes.revokeMany, { body })
-        : call(offerRoutes.cancelMany, { body: { ...body, ...(lowersNeed && { lower_count: true }) } });
+        : call(offerRoutes.cancelMany, {
+            body: { ...body, ...(lowersNeed && { lower_count: true }), ...(wholeBlock && { whole_block: true }) },
+          });
     },
     onSettled: () => refreshOffers(client),
   });

@@ -1,5 +1,6 @@
 import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer } from "@callboard/contract/offers";
+import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
@@ -7,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
+import { selectedProductionQuery } from "../../../lib/requests/selected-production.ts";
 import { EndSheet } from "./end-sheet.tsx";
 
 const booking = {
@@ -17,7 +19,9 @@ const booking = {
   start_date: "2026-11-25",
   details: { street_address: "1438 N Gower St" },
   receiver: { id: "u1", first_name: "Ana", last_name: "Reyes" },
-} as JobOffer;
+  block_id: null,
+  block_dates: [],
+} as unknown as JobOffer;
 
 let bodies: unknown[] = [];
 beforeEach(() => {
@@ -29,11 +33,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Screen() {
+function Screen({ offer }: { offer: JobOffer }) {
   const [offers, setOffers] = useState<JobOffer[]>([]);
   return (
     <>
-      <button type="button" onClick={() => setOffers([booking])}>
+      <button type="button" onClick={() => setOffers([offer])}>
         Open
       </button>
       <EndSheet kind="cancel" offers={offers} onClose={() => setOffers([])} onDone={vi.fn()} />
@@ -41,16 +45,17 @@ function Screen() {
   );
 }
 
-async function openSheet(fill: Partial<Fill>) {
+async function openSheet(fill: Partial<Fill>, facts: Partial<JobOffer> = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
+  client.setQueryData(selectedProductionQuery.queryKey, { zone: "America/Los_Angeles" } as Production);
   client.setQueryData(fillsQuery().queryKey, [{ position_id: "p1", start_date: "2026-11-25", ...fill } as Fill]);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router as never}>
-        <Screen />
+        <Screen offer={{ ...booking, ...facts }} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );
@@ -68,6 +73,16 @@ describe("the sheet that cancels bookings", () => {
     expect(screen.queryByText(/asks somebody else/)).toBeNull();
     await user.click(screen.getByRole("button", { name: /^Send cancellations/ }));
     await vi.waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], lower_count: true }));
+  });
+
+  test("says which other days of the same job stay, and cancels them too if the head wants it", async () => {
+    vi.setSystemTime("2026-11-24T20:00:00Z");
+    const user = await openSheet({}, { block_id: "b1", block_dates: ["2026-11-23", "2026-11-27"] });
+    expect(screen.getByText("Ana also has Fri, Nov 27 of the same job.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Keep").checked).toBe(true);
+    await user.click(screen.getByLabelText("Cancel all days"));
+    await user.click(screen.getByRole("button", { name: /^Send cancellations/ }));
+    await vi.waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], whole_block: true }));
   });
 
   test.each<[string, Partial<Fill>]>([

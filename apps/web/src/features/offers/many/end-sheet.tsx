@@ -1,4 +1,4 @@
-import { longDay } from "@callboard/client/days";
+import { longDay, shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer } from "@callboard/contract/offers";
@@ -10,6 +10,7 @@ import { useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { fillOf, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useToday } from "../../../lib/use-production.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";
@@ -35,12 +36,16 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
     kind === "cancel" &&
     shown.some(({ start_date, position_id }) => isRefilled(fillOf(fills[start_date], position_id)));
   const lowersNeed = isFilled && after === "lower";
+  const today = useToday();
+  const rest = kind === "cancel" ? restOfJobs(shown, today) : undefined;
+  const [ofJob, setOfJob] = useState<OfJob>("keep");
   const end = useEndMany(kind);
   const navigate = useNavigate();
   const kindTexts = textsByKind()[kind];
   const close = () => {
     setMessage("");
     setAfter("replace");
+    setOfJob("keep");
     end.reset();
     onClose();
   };
@@ -61,7 +66,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   };
   const send = () =>
     end.mutate(
-      { ids: shown.map(({ id }) => id), message, lowersNeed },
+      { ids: shown.map(({ id }) => id), message, lowersNeed, wholeBlock: rest !== undefined && ofJob === "cancel" },
       {
         onSuccess: (results) => {
           reportEach(results, kindTexts.done, kind === "cancel" && !isFilled ? replacement() : undefined);
@@ -84,6 +89,21 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       }
     >
       <People people={receiversOf(shown)} message={message} onMessage={setMessage} />
+      {rest && (
+        <div className={styles.after}>
+          <p>{rest}</p>
+          <Segment<OfJob>
+            label={texts.offers.otherDays}
+            name="rest-of-job"
+            value={ofJob}
+            onValue={setOfJob}
+            options={[
+              { value: "keep", label: texts.offers.keepOtherDays },
+              { value: "cancel", label: texts.offers.cancelOtherDays },
+            ]}
+          />
+        </div>
+      )}
       {isFilled && (
         <div className={styles.after}>
           <Segment<After>
@@ -106,6 +126,22 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
 
 /** What happens to the places of cancelled bookings. */
 type After = "replace" | "lower";
+
+/** What happens to the other days that were offered as one job with the cancelled ones. */
+type OfJob = "keep" | "cancel";
+
+/** Says which coming days of the same jobs stay booked. Undefined if none does. */
+function restOfJobs(bookings: readonly JobOffer[], today: string): string | undefined {
+  const cancelled = (block: string | null) =>
+    bookings.filter(({ block_id }) => block_id === block).map(({ start_date }) => start_date);
+  const left = bookings.flatMap(({ receiver, block_id, block_dates }) => {
+    const days = block_dates.filter((date) => date >= today && !cancelled(block_id).includes(date));
+    return days.length > 0 ? [{ name: receiver.first_name, days: days.map(shortDay).join("; ") }] : [];
+  });
+  const [first] = left;
+  if (!first) return undefined;
+  return left.length === 1 ? texts.offers.alsoHas(first) : texts.offers.alsoHave({ count: left.length });
+}
 
 /** Whether a fill asks somebody else when a booking of its position is cancelled. */
 const isRefilled = (fill: Fill | undefined) =>

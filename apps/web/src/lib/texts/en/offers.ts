@@ -172,6 +172,11 @@ export const offers = {
     yourMessage: "Your message...",
     findReplacement: "Find a replacement",
     keptFull: "Callboard is filling this position and asks somebody else at once.",
+    otherDays: "The other days",
+    keepOtherDays: "Keep",
+    cancelOtherDays: "Cancel all days",
+    alsoHas: ({ name, days }: { name: string; days: string }) => `${name} also has ${days} of the same job.`,
+    alsoHave: ({ count }: { count: number }) => `${number(count)} of them also have other days of the same job.`,
     afterwards: "Afterwards",
     needFewer: ({ count }: { count: number }) => counted(count, { one: "Need one less", other: "Need # less" }),
     cancelledDone: ({ count }: { count: number }) =>
