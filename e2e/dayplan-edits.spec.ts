@@ -12,6 +12,7 @@ test("two edits of one day lose nothing: the second save asks which values to ke
   const { date } = await aPosition(call, head);
   const first = await openWeb(`/app/calendar/${date}`, { person: head });
   const second = await openWeb(`/app/calendar/${date}`, { person: head });
+  for (const page of [first, second]) await page.getByRole("button", { name: "Edit the day" }).click();
   await second.getByLabel("Notes").fill("Typed in the second.");
   await first.getByLabel("Notes").fill("Typed in the first.");
   await first.getByLabel("Stunts").fill("2");
@@ -40,12 +41,13 @@ for (const screen of [deskScreen, { viewport: { width: 820, height: 1000 } }, ph
   }) => {
     const page = await openWeb(`/app/calendar/${position.date}`, { person: head, screen });
     const save = page.getByRole("button", { name: "Save", exact: true });
-    // A saved day can be copied, printed, moved and cleared. An empty one can be filled from the day before it.
-    for (const start of ["Copy to dates", /^Copy from \w{3}, /]) {
-      await expect(page.getByRole("button", { name: start })).toBeVisible();
+    const edit = page.getByRole("button", { name: "Edit the day" });
+    // The fields of a saved day are folded, those of one that is not planned are not.
+    for (const isPlanned of [true, false]) {
+      if (isPlanned) await edit.click();
+      await expect(page.getByLabel("Notes")).toBeVisible();
       // The positions are rendered one after another.
-      const last = start === "Copy to dates" ? "Clear this day" : "Costume PA";
-      await expect(page.getByRole("main").getByText(last).last()).toBeVisible();
+      await expect(page.getByRole("main").getByText("Costume PA").last()).toBeVisible();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const places = () =>
         page.evaluate(() => [
@@ -59,11 +61,11 @@ for (const screen of [deskScreen, { viewport: { width: 820, height: 1000 } }, ph
       await page.getByLabel("Notes").fill("N");
       await expect(save).toBeEnabled();
       expect(await places()).toEqual(saved);
-      if (start === "Copy to dates") await page.goto(`/app/calendar/${day(12)}`);
+      if (isPlanned) await page.goto(`/app/calendar/${day(12)}`);
     }
   });
 
-test("on a tablet all columns and buttons of a day's positions are within the window", async ({
+test("the header of a day is one line of the same height at every width, and all buttons are within the window", async ({
   booked: { position },
   head,
   openWeb,
@@ -73,19 +75,20 @@ test("on a tablet all columns and buttons of a day's positions are within the wi
       person: head,
       screen: { viewport: { width, height: 1000 } },
     });
-    await expect(page.getByRole("link", { name: /^See dayplayers,/ })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("columnheader", { name: "Matches" })).toBeInViewport({ ratio: 1 });
-    const hidden = await page.getByRole("table").evaluate(({ parentElement }) => {
-      const { scrollWidth = 0, clientWidth = 0 } = parentElement ?? {};
-      return scrollWidth - clientWidth;
-    });
-    expect(hidden, `${width} px`).toBe(0);
+    await expect(page.getByRole("link", { name: /^(See dayplayers|Fill \d places?…),/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeInViewport({ ratio: 1 });
+    const { height, hidden } = await page.locator("main header").evaluate((header) => ({
+      height: header.clientHeight,
+      hidden: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect([height, hidden], `${width} px`).toEqual([56, 0]);
   }
 });
 
 test("leaving a day with unsaved changes needs a confirmation", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  await desk.getByRole("button", { name: "Edit the day" }).click();
   await desk.getByLabel("Notes").fill("Not saved yet.");
   await desk.getByRole("link", { name: "Booked", exact: true }).click();
   const question = desk.getByRole("alertdialog", { name: "Unsaved changes" });

@@ -69,6 +69,7 @@ test("a saved day shows its toast even if the network was lost before the toasts
   const { date } = await aPosition(call, head);
   const page = await openWeb("/healthz", { person: head });
   await loseNetworkAfter(page, 1500, `/app/calendar/${date}`);
+  await page.getByRole("button", { name: "Edit the day" }).click();
   await page.getByLabel("Notes").fill("Bring the rain coats.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Dayplan saved")).toBeVisible();
@@ -88,6 +89,7 @@ test("leaving an unsaved day without a network asks for confirmation at once, al
 }) => {
   const { date } = await aPosition(call, head);
   const page = await openWeb(`/app/calendar/${date}`, { person: head });
+  await page.getByRole("button", { name: "Edit the day" }).click();
   await page.getByLabel("Notes").fill("Bring the rain coats.");
   await allFilesLoaded(page);
   await page.context().setOffline(true);

@@ -63,7 +63,7 @@ test("the main screens of both apps work in Safari 16 and Chrome 109", async ({
   await expectScreen(page, "/app/dashboard", `${player.name} is booked`);
   await expectScreen(page, `/app/calendar?view=month&date=${position.date}`, "1/3");
   await expectScreen(page, `/app/calendar?view=week&date=${position.date}`, "1/3");
-  await expectScreen(page, `/app/calendar/${position.date}`, "See dayplayers");
+  await expectScreen(page, `/app/calendar/${position.date}`, "Edit the day");
   await expectScreen(page, "/app/all-jobs", "Dayplan");
   await expectScreen(page, "/app/active-jobs", "See dayplayers");
   await expectScreen(page, positionPath(position), "Dayplayer declined");

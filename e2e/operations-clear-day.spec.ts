@@ -1,4 +1,5 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import type { Page } from "@playwright/test";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { inspect, shows, violationsOn } from "./support/inspect.ts";
@@ -12,24 +13,28 @@ test("a day can be cleared by keyboard, and every tab shows it at once", async (
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
   const day2 = await openWeb(`/app/calendar/${date}`, { person: head });
   const month = await openWeb(`/app/calendar?view=month&date=${date}`, { person: head });
-  await expect(day2.getByLabel("Notes")).toBeVisible();
+  const tools = (page: Page) => page.getByRole("button", { name: "More for this day" });
+  const clear = desk.getByRole("button", { name: "Clear this day" });
+  await expect(tools(day2)).toBeVisible();
   await expect(month.getByRole("main").getByText("unactive").first()).toBeVisible();
 
-  await desk.getByRole("button", { name: "Clear this day" }).press("Enter");
+  await tools(desk).press("Enter");
+  await clear.press("Enter");
   const question = desk.getByRole("alertdialog", { name: `Clear ${longDay(date)}?` });
   await expect(question).toContainText("The date can be planned again.");
   expect(await violationsOn(desk, "[role=alertdialog]")).toEqual([]);
   await desk.keyboard.press("Escape");
   await expect(question).toBeHidden();
-  await expect(desk.getByRole("button", { name: "Clear this day" })).toBeFocused();
+  await expect(tools(desk)).toBeFocused();
 
   await desk.keyboard.press("Enter");
+  await clear.press("Enter");
   await question.getByRole("button", { name: "Clear this day" }).press("Enter");
   await expect(desk.getByText("Day cleared")).toBeVisible();
   await expect(desk.getByRole("heading", { level: 1 })).toBeFocused();
   for (const page of [desk, day2]) {
-    await expect(page.getByRole("button", { name: "Clear this day" })).toHaveCount(0);
-    await expect(page.getByLabel("City")).toHaveValue("");
+    await expect(page.getByText("No call time yet")).toBeVisible();
+    await expect(page.getByText("Place not set")).toBeVisible();
   }
   await expect(month.getByRole("main").getByText("unactive")).toHaveCount(0);
 });
@@ -40,6 +45,7 @@ test("a day with live offers or bookings can't be cleared and links to where to 
   openWeb,
 }) => {
   const desk = await openWeb(`/app/calendar/${booked.position.date}`, { person: head, screen: narrow });
+  await desk.getByRole("button", { name: "More for this day" }).click();
   await desk.getByRole("button", { name: "Clear this day" }).click();
   const notice = desk.getByRole("dialog", { name: `${longDay(booked.position.date)} can't be cleared yet` });
   await expect(notice).toContainText("This day has 1 booking. Revoke or cancel them first, then clear it.");
@@ -56,7 +62,8 @@ test("a day that another tab saved is not cleared without a warning, nor one tha
   allowNoise(/status of 409/);
   const saved = await aFullDay(call, head, date);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
-  await expect(desk.getByLabel("Notes")).toBeVisible();
+  await desk.getByRole("button", { name: "Edit the day" }).click();
+  await desk.getByRole("button", { name: "More for this day" }).click();
   await desk.getByRole("button", { name: "Clear this day" }).click();
   const question = desk.getByRole("alertdialog");
   await expect(question).toBeVisible();
@@ -80,6 +87,7 @@ test("a day that another tab saved is not cleared without a warning, nor one tha
 
   const again = await aFullDay(call, head, date, { notes: "The yard" });
   const second = await openWeb(`/app/calendar/${date}`, { person: head });
+  await second.getByRole("button", { name: "Edit the day" }).click();
   await second.getByLabel("Notes").fill("Typed here.");
   await call(dayplanRoutes.clearDayplan, {
     token: head.token,
@@ -92,6 +100,7 @@ test("a day that another tab saved is not cleared without a warning, nor one tha
   await choice.getByRole("button", { name: "Save this choice" }).click();
   await expect(second.getByText("Dayplan saved")).toBeVisible();
   await expect(second.getByLabel("Notes")).toHaveValue("Typed here.");
+  await second.getByRole("button", { name: "More for this day" }).click();
   await expect(second.getByRole("button", { name: "Clear this day" })).toBeVisible();
 });
 

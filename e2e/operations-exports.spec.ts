@@ -39,6 +39,7 @@ test("bookings can be downloaded as a table, and a day's call list as a PDF", as
   expect(list.name).toBe(`call-list-${position.date}.pdf`);
   expect(list.bytes.subarray(0, 5).toString()).toBe("%PDF-");
   // The call list contains the saved day, so its button is hidden while changes are unsaved.
+  await page.getByRole("button", { name: "Edit the day" }).click();
   await page.getByLabel("Notes").fill("Bring rain covers.");
   await expect(page.getByRole("button", { name: "Call list (PDF)" })).toHaveCount(0);
 });

@@ -65,6 +65,7 @@ const expectHeaderFree = async (page: Page) => {
 test("the toast after saving a day leaves the header of the day free on a desktop", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const page = await openWeb(`/app/calendar/${date}`, { person: head, screen: desk });
+  await page.getByRole("button", { name: "Edit the day" }).click();
   await page.getByLabel("Notes").fill("Gate 4");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectHeaderFree(page);

@@ -19,6 +19,7 @@ test("a head sees that the server is unreachable, keeps their input, and saves i
   const { date } = await aPosition(call, head);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
   const notes = desk.getByLabel("Notes");
+  await desk.getByRole("button", { name: "Edit the day" }).click();
   await notes.fill("Bring the rain coats.");
 
   await callboard.kill();
@@ -34,6 +35,7 @@ test("a head sees that the server is unreachable, keeps their input, and saves i
   await expect(desk.getByText("Dayplan saved")).toBeVisible();
   await expect(desk.getByText("We can't reach Callboard")).toHaveCount(0);
   await reload(desk);
+  await desk.getByRole("button", { name: "Edit the day" }).click();
   await expect(notes).toHaveValue("Bring the rain coats.");
 });
 

@@ -33,7 +33,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: `/app/calendar?view=month&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
   { path: `/app/calendar?view=week&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
   { path: `/app/calendar?view=day&date=${position.date}`, title: "Calendar", ready: shows("6:30 AM – 6:30 PM") },
-  { path: `/app/calendar/${position.date}`, title: longDay(position.date), ready: shows("See dayplayers") },
+  { path: `/app/calendar/${position.date}`, title: longDay(position.date), ready: shows("Edit the day") },
   { path: "/app/all-jobs", title: "All jobs", ready: shows("Dayplan") },
   { path: "/app/active-jobs", title: "Active jobs", ready: shows("See dayplayers") },
   { path: "/app/job-history", title: "Job history", ready: shows("No job history") },

@@ -5,7 +5,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { DayplanPage } from "../features/dayplans/day/dayplan-page.tsx";
 import { dayplanQuery } from "../features/dayplans/get-dayplan.ts";
+import { PositionPeople } from "../features/offers/day-people/position-people.tsx";
 import { queryClient } from "../lib/query-client.ts";
+import { dayPeopleQuery } from "../lib/requests/day-people.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { roleIn, useIsAtLeast } from "../lib/roles/use-role.ts";
@@ -25,6 +27,7 @@ const FillDay = lazyPart(async () => {
 /** Reads what the day shows, for the first screen of a page. */
 export const read = ({ date }: { date: string }): Promise<unknown>[] => [
   queryClient.prefetchQuery(dayplanQuery(date)),
+  queryClient.prefetchQuery(dayPeopleQuery(date)),
   ...(roleIn(queryClient.getQueryData(selectedProductionQuery.queryKey)) === "reader"
     ? []
     : [queryClient.prefetchQuery(fillsQuery())]),
@@ -43,6 +46,7 @@ export function DayplanScreen() {
     );
   return (
     <DayplanPage
+      people={(plan, position, locked) => <PositionPeople plan={plan} position={position} locked={locked} />}
       message={(people, onClose) => (
         <Suspense fallback={<Opening />}>
           <MessageMany people={people} onClose={onClose} onDone={onClose} />

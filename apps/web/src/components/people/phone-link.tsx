@@ -8,12 +8,14 @@ interface PhoneLinkProps {
   label?: string;
 }
 
+export const telLink = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
+
 /** The number at which a booked dayplayer is called, and where it comes from. Nothing if none is known. */
 export function PhoneLink({ contact: { phone, from_contacts }, label }: PhoneLinkProps) {
   if (!phone) return null;
   return (
     <span>
-      <a href={`tel:${phone.replaceAll(" ", "")}`} aria-label={label}>
+      <a href={telLink(phone)} aria-label={label}>
         {phoneText(phone)}
       </a>
       {from_contacts && <small> {texts.basics.fromContacts}</small>}

@@ -17,10 +17,12 @@ const fill = ({ position_id }: { position_id: string }) => [
   keys.fillList,
 ];
 
+const standby = (event: { position_id: string }) => [...fill(event), keys.dayPeopleLists];
+
 const offer = (event: OfferEvent) => [
   keys.months,
   keys.day(event.date),
-  keys.unconfirmed(event.date),
+  keys.dayPeople(event.date),
   keys.jobs,
   keys.jobTotals,
   keys.position(event.position_id),
@@ -43,7 +45,7 @@ const standingOffer = () => [
   keys.standingOffers,
   keys.people,
   keys.positions,
-  keys.unconfirmedDays,
+  keys.dayPeopleLists,
   keys.jobOffers,
   keys.booked,
 ];
@@ -118,14 +120,14 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
   "fill.stopped": fill,
   "fill.over": fill,
   "fill.at_risk": fill,
-  "standby.invited": fill,
-  "standby.joined": fill,
-  "standby.left": fill,
-  "standby.removed": fill,
-  "standby.asked": fill,
-  "standby.returned": fill,
-  "standby.booked": fill,
-  "standby.over": fill,
+  "standby.invited": standby,
+  "standby.joined": standby,
+  "standby.left": standby,
+  "standby.removed": standby,
+  "standby.asked": standby,
+  "standby.returned": standby,
+  "standby.booked": standby,
+  "standby.over": standby,
   // The notification itself is inserted into its lists (apply-event.ts).
   "notification.created": () => [keys.notificationSummary],
   "notification.updated": () => [keys.notifications],

@@ -4,6 +4,8 @@ import { keys } from "../../lib/keys.ts";
 const affectedKeys = [
   keys.jobOffers,
   keys.booked,
+  keys.days,
+  keys.dayPeopleLists,
   keys.jobTotals,
   keys.jobOfferCounts,
   keys.matchDays,

@@ -1,16 +1,14 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import styles from "./clear-day.module.css";
 
 /**
  * Clears the version of a day that is on screen. Whatever the outcome, everything shown of the day is fetched again.
@@ -35,13 +33,12 @@ const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
  * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and
  * the focus can move to the heading once the button is gone.
  */
-export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean }) {
-  const [confirming, setConfirming] = useState(false);
+export function ClearDay({ plan, open, onClose }: { plan: Dayplan; open: boolean; onClose: () => void }) {
   const clear = useClearDayplan(plan.date);
   const { id, version } = plan;
 
   const close = () => {
-    setConfirming(false);
+    onClose();
     clear.reset();
   };
   const cleared = () => {
@@ -68,20 +65,10 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
     );
   };
 
+  if (!open || id === null) return null;
   return (
-    <>
-      {offered && id !== null && (
-        <div className={styles.foot}>
-          <Button variant="stop" onClick={() => setConfirming(true)}>
-            {texts.clearDay.clear}
-          </Button>
-        </div>
-      )}
-      {confirming && id !== null && (
-        <Suspense fallback={<Opening />}>
-          <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<Opening />}>
+      <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />
+    </Suspense>
   );
 }

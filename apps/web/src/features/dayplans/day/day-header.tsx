@@ -1,6 +1,7 @@
 import { addDays, longDay } from "@callboard/client/days";
-import { buttonClass } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon";
+import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -9,8 +10,15 @@ import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import styles from "./day-header.module.css";
 
-/** The date with links to its month and to the days before and after. */
-export function DayHeader({ date, actions }: { date: string; actions?: ReactNode }) {
+interface DayHeaderProps {
+  date: string;
+  /** On a phone it stands beside the links, above the date. */
+  menu?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The links to the month and to other days, then the date: they keep their places from day to day. */
+export function DayHeader({ date, menu, actions }: DayHeaderProps) {
   const today = useToday();
   const quiet = buttonClass({ variant: "quiet" });
   return (
@@ -20,37 +28,43 @@ export function DayHeader({ date, actions }: { date: string; actions?: ReactNode
       title={longDay(date)}
       start={
         <>
-          <Link to="/app/calendar" search={{ date }} className={quiet}>
+          <Link
+            to="/app/calendar"
+            search={{ date }}
+            className={iconButtonClass({ variant: "quiet" })}
+            aria-label={texts.dayplans.back}
+            title={texts.dayplans.calendar}
+          >
             <PreviousIcon />
-            {texts.dayplans.back}
           </Link>
           <Link
             to="/app/calendar/$date"
             params={{ date: addDays(date, -1) }}
             aria-label={texts.dayplans.previousDay}
             title={texts.dayplans.previousDay}
-            className={`${quiet} ${styles.arrow}`}
+            className={iconButtonClass({ variant: "quiet" })}
           >
             <ArrowLeftIcon />
           </Link>
-        </>
-      }
-      after={
-        <>
+          {date === today ? (
+            <Button variant="quiet" disabled>
+              {texts.dayplans.today}
+            </Button>
+          ) : (
+            <Link to="/app/calendar/$date" params={{ date: today }} className={quiet}>
+              {texts.dayplans.today}
+            </Link>
+          )}
           <Link
             to="/app/calendar/$date"
             params={{ date: addDays(date, 1) }}
             aria-label={texts.dayplans.nextDay}
             title={texts.dayplans.nextDay}
-            className={`${quiet} ${styles.arrow}`}
+            className={iconButtonClass({ variant: "quiet" })}
           >
             <ArrowRightIcon />
           </Link>
-          {date !== today && (
-            <Link to="/app/calendar/$date" params={{ date: today }} className={quiet}>
-              {texts.dayplans.today}
-            </Link>
-          )}
+          {menu && <span className={styles.menu}>{menu}</span>}
         </>
       }
       actions={actions}

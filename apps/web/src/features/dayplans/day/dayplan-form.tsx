@@ -3,27 +3,28 @@ import { shortDay } from "@callboard/client/days";
 import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import { loadLater } from "@callboard/client/waiting/load-later";
-import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
-import { classNames } from "@callboard/ui/class-names";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { CallListButton } from "../../../components/export-buttons.tsx";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
+import { hasPlace } from "../../../lib/positions/has-place.ts";
+import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import { useNarrow } from "../../../lib/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../lib/use-narrow.ts";
 import { useProduction } from "../../../lib/use-production.ts";
-import { countNotified } from "../changes/count-notified.ts";
-import { ClearDay } from "../clearing/clear-day.tsx";
+import { namesNotified } from "../changes/names-notified.ts";
 import {
   type ConflictField,
   copiedFrom,
@@ -38,28 +39,29 @@ import {
   withTyped,
 } from "../dayplan-values.ts";
 import { dayplanQuery } from "../get-dayplan.ts";
-import { MoveDay } from "../moving/move-day.tsx";
 import { DayFields } from "./day-fields.tsx";
 import { DayHeader } from "./day-header.tsx";
+import { DaySummary } from "./day-summary.tsx";
+import { DayTools } from "./day-tools.tsx";
 import styles from "./dayplan-form.module.css";
 import { PositionList } from "./position-list.tsx";
 import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSaveKey } from "./use-day-keys.ts";
 
-const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
-const CopyToDialog = lazyPart(() => import("../many/copy-to-dialog.tsx"));
 const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"));
 // The schema and its library are half of the day's code, and nothing is checked before a save.
 const loadCheck = () => import("./check-dayplan.ts");
 
 interface DayplanFormProps {
   plan: Dayplan;
+  /** Renders the people of a position. */
+  people: (plan: Dayplan, position: Position, locked: boolean) => ReactNode;
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
   onFillDay: () => void;
 }
 
-export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
+export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormProps) {
   const production = useProduction();
   const { date } = plan;
   const outside = date < production.start_date || date > production.end_date;
@@ -80,12 +82,24 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const { isDirty } = formState;
   const { attention, refuse } = useAttention(countErrors(formState.errors));
   const narrow = useNarrow();
+  const tablet = useTablet();
   // On the first screen of a page the positions, which take most of the time, follow the date and the times above them.
   const [isFirst] = useState(isFirstScreen);
   const showsPositions = useDeferredValue(true, !isFirst);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number; activate: boolean }>();
-  const [copying, setCopying] = useState<"from" | "to">();
+  // A day without a place can't be matched, and one that is not planned has nothing else to show.
+  const [isOpen, setOpen] = useState(!locked && (plan.id === null || !hasPlace(plan)));
+  const isDraft = [formState.errors, formState.dirtyFields].some((of) =>
+    Object.entries(of).some(([field, is]) => is && field !== "positions"),
+  );
+  const showsFields = isOpen || isDraft;
+  const fields = useId();
+  const setPlace = () => {
+    flushSync(() => setOpen(true));
+    form.setFocus("street_address");
+  };
+  const { data: dayPeople } = useQuery({ ...dayPeopleQuery(date), enabled: plan.id !== null });
   useEffect(() => loadLater(loadCheck, isDirty), [isDirty]);
   const save = useSaveDayplan();
   /** The id of the error toast that is shown; the next attempt closes it. */
@@ -105,6 +119,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
 
   const send = (values: DayplanValues, version: number, activate = false) => {
     setProblem(undefined);
+    const names = namesNotified(plan, values, dayPeople?.offers ?? []);
     closeToast(errorToast.current);
     save.mutate(toInput(values, { date, version, basedOn: base.basedOn, activate }), {
       onSuccess: (saved) => {
@@ -113,7 +128,13 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         const typed = withTyped(valuesOf(saved), values, getValues());
         reset(valuesOf(saved));
         reset(typed, { keepDefaultValues: true });
-        toast({ kind: "success", text: texts.dayplans.saved });
+        toast({
+          kind: "success",
+          text:
+            names.length > 0
+              ? texts.changes.savedAndNotified({ who: texts.changes.who({ names }), count: names.length })
+              : texts.dayplans.saved,
+        });
       },
       onError: (error) => {
         if (isRefused(error, "stale_version")) {
@@ -141,7 +162,6 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   useSaveKey(() => isDirty && !locked && void submit());
 
   const copy = (from: string) => {
-    setCopying(undefined);
     void client.fetchQuery(dayplanQuery(from)).then(
       (other) => {
         const copied = copiedFrom(other, plan.positions, production.zone);
@@ -153,52 +173,27 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     );
   };
 
-  // Copying is offered only while nothing was typed, so that it overwrites nothing.
-  const copies = !locked && (
-    <>
-      {plan.id === null && plan.based_on && (
-        <Button onClick={() => copy(plan.based_on ?? "")}>
-          {texts.dayplans.copyFrom({ day: shortDay(plan.based_on) })}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={() => setCopying("from")}>
-        {texts.dayplans.copyFromAnother}
-      </Button>
-    </>
+  const tools = (
+    <DayTools plan={plan} locked={locked} outside={outside} isDirty={isDirty} onCopy={copy} onMessage={onMessage} />
   );
-  // A day that has passed can still be copied to coming dates.
-  const copiesTo = plan.id !== null && !outside && (
-    <Button variant="quiet" onClick={() => setCopying("to")}>
-      {texts.manyDays.copyTo}
-    </Button>
-  );
-  // Printing is offered only while everything is saved, because the server prints the saved day.
-  const printing = plan.id !== null && <CallListButton dayplanId={plan.id} variant={narrow ? "outlined" : "quiet"} />;
-  // They keep their place while they are not offered, so that the first typed letter moves no field.
-  const whileSaved = (printing || copies || copiesTo) && (
-    <fieldset disabled={isDirty} className={classNames(styles.tools, isDirty && !narrow && styles.kept)}>
-      {printing}
-      {copies}
-      {copiesTo}
-    </fieldset>
-  );
-  const notified = isDirty ? countNotified(plan, form.watch()) : { booked: 0, asked: 0 };
+  const names = isDirty ? namesNotified(plan, form.watch(), dayPeople?.offers ?? []) : [];
   const failed = <Problem attention={attention}>{problem}</Problem>;
   const unsaved = !locked && (
-    <>
-      <span role="status" className={styles.state}>
-        {notified.booked + notified.asked > 0 && (
-          <b>{texts.changes.willNotify({ booked: notified.booked, asked: notified.asked })}</b>
-        )}
-        <span>{isDirty && (narrow ? texts.dayplans.unsavedShort : texts.dayplans.unsaved)}</span>
-      </span>
-      {isDirty && isUnactivePlanned(plan, form.watch("positions")) && (
-        <Button disabled={save.isPending} onClick={() => void submitWith(true)()}>
-          {texts.manyDays.saveAndActivate}
-        </Button>
+    <span role="status" className={styles.state}>
+      {names.length > 0 ? (
+        <b>{texts.changes.notified({ who: texts.changes.who({ names }), count: names.length })}</b>
+      ) : (
+        isDirty && (narrow ? texts.dayplans.unsavedShort : texts.dayplans.unsaved)
       )}
-    </>
+    </span>
   );
+  const savesActive = !locked && isDirty && isUnactivePlanned(plan, form.watch("positions")) && (
+    <Button disabled={save.isPending} onClick={() => void submitWith(true)()}>
+      {texts.manyDays.saveAndActivate}
+    </Button>
+  );
+  // The server prints the saved day.
+  const printing = plan.id !== null && !isDirty && <CallListButton dayplanId={plan.id} variant="quiet" />;
   const saveButton = !locked && (
     <Button type="submit" variant="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.dayplans.saving}>
       {texts.dayplans.save}
@@ -208,13 +203,13 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     <form noValidate onSubmit={submit}>
       <DayHeader
         date={date}
+        menu={narrow && tools}
         actions={
           !narrow && (
             <>
-              <div className={styles.either}>
-                {whileSaved}
-                {unsaved && <div className={styles.unsaved}>{unsaved}</div>}
-              </div>
+              {!tablet && unsaved}
+              {(!tablet && savesActive) || printing}
+              {tools}
               {saveButton}
             </>
           )
@@ -237,33 +232,35 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         {behind && isDirty && <StatusLine>{texts.dayplans.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>
-      {narrow && whileSaved}
-      {copying && (
-        <Suspense fallback={<Opening />}>
-          {copying === "from" ? (
-            <CopyDialog date={date} onClose={() => setCopying(undefined)} onChoose={copy} />
-          ) : (
-            plan.id !== null && <CopyToDialog plan={{ ...plan, id: plan.id }} onClose={() => setCopying(undefined)} />
-          )}
-        </Suspense>
-      )}
-      <DayFields form={form} locked={locked} plan={plan} home={production.zone} />
+      <DaySummary
+        plan={plan}
+        locked={locked}
+        open={showsFields}
+        canFold={!isDraft}
+        fields={fields}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      <div id={fields}>
+        {showsFields && <DayFields form={form} locked={locked} plan={plan} home={production.zone} />}
+      </div>
       {showsPositions ? (
-        <>
-          <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} onFillDay={onFillDay} />
-          <div className={isDirty ? styles.kept : undefined}>
-            <MoveDay plan={plan} offered={!locked} />
-            <ClearDay plan={plan} offered={!locked} />
-          </div>
-        </>
+        <PositionList
+          form={form}
+          plan={plan}
+          locked={locked}
+          people={people}
+          onFillDay={onFillDay}
+          onSetPlace={setPlace}
+        />
       ) : (
         <Skeleton shape="block" />
       )}
       {narrow && failed}
-      {narrow && !locked && (
+      {tablet && !locked && (
         <div className={isDirty ? styles.bar : styles.end}>
           {unsaved}
-          {saveButton}
+          {savesActive}
+          {narrow && saveButton}
         </div>
       )}
       <UnsavedGuard dirty={isDirty} />

@@ -1,5 +1,5 @@
 import { longDay } from "@callboard/client/days";
-import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -17,13 +17,15 @@ import { useDayArrows } from "./use-day-keys.ts";
 const route = getRouteApi("/department/app/calendar/$date");
 
 interface DayplanPageProps {
+  /** Renders the people of a position. */
+  people: (plan: Dayplan, position: Position, locked: boolean) => ReactNode;
   /** Renders the sheet for a message to these dayplayers. */
   message: (dayplayers: readonly Dayplayer[], onClose: () => void) => ReactNode;
   /** Renders the sheet that fills the positions of a day. */
   fillDay: (plan: Dayplan & { id: string }, sheet: { open: boolean; onClose: () => void }) => ReactNode;
 }
 
-export function DayplanPage({ message, fillDay }: DayplanPageProps) {
+export function DayplanPage({ people, message, fillDay }: DayplanPageProps) {
   const { date } = route.useParams();
   /** Undefined until the first message, so that the sheet's code is loaded only when it is needed. */
   const [receivers, setReceivers] = useState<readonly Dayplayer[]>();
@@ -41,6 +43,7 @@ export function DayplanPage({ message, fillDay }: DayplanPageProps) {
           <DayplanForm
             key={date}
             plan={found}
+            people={people}
             onMessage={setReceivers}
             onFillDay={() => setFilling({ date, open: true })}
           />

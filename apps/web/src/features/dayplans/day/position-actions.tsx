@@ -1,6 +1,7 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { Menu } from "@callboard/ui/menu";
 import { toast } from "@callboard/ui/toast";
 import { useIsFilling } from "../../../components/fills/use-fills.ts";
 import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
@@ -19,11 +20,11 @@ interface PositionActionsProps {
   locked: boolean;
 }
 
-/** Links an activated position to its matches; offers to activate one that is only planned. */
+/** The next action of a position: to activate it, to fill its places, or to see its dayplayers. */
 export function PositionActions({ plan, position, changed, locked }: PositionActionsProps) {
   const toggle = useActivatePosition();
   const { id: dayplanId } = plan;
-  const { id: positionId, name, activated, open_offers, accepted_offers } = position;
+  const { id: positionId, name, activated, open_offers, accepted_offers, need } = position;
   const isFilling = useIsFilling(positionId);
   const set = (activate: boolean) =>
     dayplanId &&
@@ -58,18 +59,14 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
     );
   }
   const inUse = open_offers + accepted_offers > 0;
+  const label =
+    need === 0 || locked
+      ? texts.dayplans.seeDayplayers
+      : isFilling
+        ? texts.fills.seeFill
+        : texts.dayplans.fillPlaces({ count: need });
   return (
     <span className={styles.actions}>
-      {!locked && !inUse && (
-        <Button
-          variant="quiet"
-          aria-label={`${texts.dayplans.deactivate} ${name}`}
-          busy={toggle.isPending}
-          onClick={() => set(false)}
-        >
-          {texts.dayplans.deactivate}
-        </Button>
-      )}
       {!locked && !changed && !isFilling && position.matches !== 0 && (
         <OfferBestButton
           dayplanId={dayplanId}
@@ -82,11 +79,23 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
       <PathLink
         path={positionPath(dayplanId, positionId)}
         preload
-        className={buttonClass({ variant: "quiet" })}
-        aria-label={`${texts.dayplans.seeDayplayers}, ${name}`}
+        className={buttonClass({ variant: need > 0 ? "outlined" : "quiet" })}
+        aria-label={`${label}, ${name}`}
       >
-        {texts.dayplans.seeDayplayers}
+        {label}
       </PathLink>
+      {!locked && !inUse && (
+        <Menu label={texts.dayPeople.more({ name })}>
+          <Button
+            variant="quiet"
+            aria-label={`${texts.dayplans.deactivate} ${name}`}
+            busy={toggle.isPending}
+            onClick={() => set(false)}
+          >
+            {texts.dayplans.deactivate}
+          </Button>
+        </Menu>
+      )}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function useSaveDayplan() {
     onSuccess: ({ date, positions }, { activate }) => {
       if (activate) reportMissingRates(positions.filter(({ count, activated }) => count > 0 && !activated));
       for (const queryKey of [
-        keys.unconfirmed(date),
+        keys.dayPeople(date),
         keys.months,
         keys.jobs,
         keys.jobTotals,

@@ -1,7 +1,7 @@
 import { fullName } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
-import { offerRoutes } from "@callboard/contract/routes/offers";
+import type { JobOffer } from "@callboard/contract/offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -10,8 +10,7 @@ import { CallListButton } from "../../../components/export-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
-import { call } from "../../../lib/call.ts";
-import { keys } from "../../../lib/keys.ts";
+import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { DayHeader } from "../day/day-header.tsx";
 import { dayplanQuery } from "../get-dayplan.ts";
@@ -29,7 +28,7 @@ export default function ReaderDay({ date }: { date: string }) {
           plan.id === null ? (
             <EmptyState title={texts.reader.notPlanned}>{texts.reader.notPlannedText}</EmptyState>
           ) : (
-            <PlannedDay plan={plan} dayplanId={plan.id} />
+            <PlannedDay plan={plan} />
           )
         }
       </Loaded>
@@ -37,7 +36,8 @@ export default function ReaderDay({ date }: { date: string }) {
   );
 }
 
-function PlannedDay({ plan, dayplanId }: { plan: Dayplan; dayplanId: string }) {
+function PlannedDay({ plan }: { plan: Dayplan }) {
+  const people = useQuery(dayPeopleQuery(plan.date));
   const time = (of: string | null) => (of ? `${clockTime(of)} ${plan.zone_abbreviation}` : texts.reader.noTime);
   const place = [plan.street_address, plan.apt_suite, plan.city, plan.state, plan.zip].filter(Boolean).join(", ");
   return (
@@ -64,49 +64,46 @@ function PlannedDay({ plan, dayplanId }: { plan: Dayplan; dayplanId: string }) {
       </dl>
       <section aria-labelledby="booked" className={styles.booked}>
         <h2 id="booked">{texts.reader.positions}</h2>
-        {plannedPositions(plan).map((position) => (
-          <BookedOn key={position.name} dayplanId={dayplanId} position={position} />
-        ))}
+        <Loaded
+          query={people}
+          waiting={<Skeleton shape="row" count={3} label={texts.reader.loadingBookings} />}
+          failed={texts.reader.bookingsFailed}
+        >
+          {({ offers }) =>
+            plannedPositions(plan).map((position) => (
+              <BookedOn
+                key={position.name}
+                position={position}
+                bookings={offers.filter(({ position_id }) => position_id === position.id)}
+              />
+            ))
+          }
+        </Loaded>
       </section>
     </div>
   );
 }
 
-function BookedOn({ dayplanId, position }: { dayplanId: string; position: Position }) {
-  const positionId = position.id ?? "";
-  const bookings = useQuery({
-    // Below the position, which every event about its bookings reads anew.
-    queryKey: [...keys.position(positionId), "booked"],
-    queryFn: ({ signal }) => call(offerRoutes.listPositionBookings, { params: { dayplanId, positionId } }, signal),
-    enabled: position.id !== null,
-  });
+function BookedOn({ position, bookings }: { position: Position; bookings: readonly JobOffer[] }) {
   return (
     <div className={styles.position}>
       <h3>
         {position.name}{" "}
         <span className={styles.quiet}>{texts.reader.booked({ booked: position.booked, count: position.count })}</span>
       </h3>
-      <Loaded
-        query={bookings}
-        waiting={<Skeleton shape="row" label={texts.reader.loadingBookings} />}
-        failed={texts.reader.bookingsFailed}
-      >
-        {(list) =>
-          list.length === 0 ? (
-            <p className={styles.quiet}>{texts.reader.nobody}</p>
-          ) : (
-            <ul className={styles.people}>
-              {list.map(({ id, receiver, changed, contact }) => (
-                <li key={id}>
-                  <span>{fullName(receiver)}</span>
-                  {contact && <PhoneLink contact={contact} />}
-                  {changed && <Pill variant="needs">{texts.reader.notConfirmed}</Pill>}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {bookings.length === 0 ? (
+        <p className={styles.quiet}>{texts.reader.nobody}</p>
+      ) : (
+        <ul className={styles.people}>
+          {bookings.map(({ id, receiver, changed, contact }) => (
+            <li key={id}>
+              <span>{fullName(receiver)}</span>
+              {contact && <PhoneLink contact={contact} />}
+              {changed && <Pill variant="needs">{texts.reader.notConfirmed}</Pill>}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function useReplaceBooking(date: string, onReplaced: () => void) {
     onSettled: () => {
       for (const queryKey of [
         keys.day(date),
-        keys.unconfirmed(date),
+        keys.dayPeople(date),
         keys.fills,
         keys.positions,
         keys.matchDays,

@@ -244,10 +244,6 @@ export const fills = {
     isNew: "new",
   },
   reconfirmation: {
-    confirmed: ({ confirmed, booked }: { confirmed: number; booked: number }) =>
-      `${number(confirmed)} of ${number(booked)} confirmed`,
-    atRisk: ({ count }: { count: number }) => `${number(count)} at risk`,
-    notConfirmed: ({ position }: { position: string }) => `${position}: not confirmed`,
     noPhone: "No phone number",
     call: ({ name, number }: { name: string; number: string }) => `Call ${name}, ${number}`,
     replace: "Replace",

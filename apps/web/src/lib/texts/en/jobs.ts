@@ -121,14 +121,38 @@ export const jobs = {
     night: "Night shoot",
   },
   changes: {
-    willNotify: ({ booked, asked }: { booked: number; asked: number }) =>
-      `${plural(booked, { 0: `Those asked by ${counted(asked, { one: "# offer", other: "# offers" })}`, other: `${counted(booked, { one: "# booked person", other: "# booked people" })}${counted(asked, { 0: "", one: " and those asked by # offer", other: " and those asked by # offers" })}` })} will be notified`,
-    notConfirmed: ({ count, of }: { count: number; of: number }) => `Not confirmed ${number(count)} of ${number(of)}:`,
-    runningLate: "Running late:",
-    lateBy: ({ name, time }: { name: string; time: string }) => `${name}, about ${time}`,
-    messageThem: "Message them",
-    messageUnconfirmed: ({ count, position }: { count: number; position: string }) =>
-      `Message ${counted(count, { one: "# dayplayer", other: "# dayplayers" })} of ${position}`,
+    /** Up to three names; of more, the first two. */
+    who: ({ names }: { names: readonly string[] }) => {
+      const shown = names.length > 3 ? [...names.slice(0, 2), `${number(names.length - 2)} others`] : names;
+      return [shown.slice(0, -1).join(", "), ...shown.slice(-1)].filter(Boolean).join(" and ");
+    },
+    notified: ({ who, count }: { who: string; count: number }) =>
+      `${who} ${plural(count, { one: "is", other: "are" })} told and asked to confirm`,
+    savedAndNotified: ({ who, count }: { who: string; count: number }) =>
+      `Dayplan saved. ${who} ${plural(count, { one: "is", other: "are" })} asked to confirm`,
+  },
+  dayPeople: {
+    of: ({ position }: { position: string }) => `People of ${position}`,
+    failed: "We couldn't load the people of this day.",
+    call: "Call",
+    more: ({ name }: { name: string }) => `More for ${name}`,
+    booked: "Booked",
+    confirmed: ({ at }: { at: string }) => `Confirmed ${at}`,
+    changed: ({ call }: { call: string }) => `Changed: has not confirmed${call && ` ${call}`}`,
+    silent: "Still coming? No answer yet",
+    asked: ({ until }: { until: string }) => `Asked, answers until ${until}`,
+    standbys: { invited: "Asked to stand by", asked: "Standing by, asked now" },
+    standsBy: { ask: "Standing by, is asked first", book: "Standing by, booked without a question" },
+    nobody: "Nobody is booked for tomorrow.",
+    bookedAndConfirmed: ({ booked, confirmed }: { booked: number; confirmed: number }) =>
+      `${number(booked)} booked · ${number(confirmed)} confirmed`,
+    cancel: "Cancel the booking",
+    revoke: "Revoke the offer",
+    messageBooked: ({ count }: { count: number }) =>
+      counted(count, { one: "Message # booked person", other: "Message # booked people" }),
+    messageUnconfirmed: ({ count }: { count: number }) =>
+      counted(count, { one: "Message # who has not confirmed", other: "Message # who have not confirmed" }),
+    removeStandby: "Remove from standby",
   },
   clearDay: {
     clear: "Clear this day",

@@ -4,13 +4,14 @@ import type { Standby } from "@callboard/contract/fills/standbys";
 import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { deadlineText } from "../../../../components/fills/deadline-text.ts";
 import { call } from "../../../../lib/call.ts";
 import { keys } from "../../../../lib/keys.ts";
 import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../../../lib/texts/texts.ts";
+import { useRemoveStandby } from "./remove-standby.ts";
 import styles from "./standby-people.module.css";
 
 /** Who stands by for a position. Its key is below that of the fill, whose events change it too. */
@@ -19,14 +20,6 @@ const standbysQuery = (params: FillOf) =>
     queryKey: [...keys.fill(params.positionId), "standbys"],
     queryFn: ({ signal }) => call(standbyRoutes.listStandbys, { params }, signal),
   });
-
-function useRemoveStandby(params: FillOf) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (dayplayerId: string) => call(standbyRoutes.removeStandby, { params: { ...params, dayplayerId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.fill(params.positionId) }),
-  });
-}
 
 /** Who stands by for a position, in the order in which they get a place. The head may remove them. */
 export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }) {

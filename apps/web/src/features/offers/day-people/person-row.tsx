@@ -1,0 +1,63 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
+import { fullName } from "@callboard/client/format";
+import type { Dayplayer, ReachOfDayplayer } from "@callboard/contract/dayplayers";
+import { buttonClass } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
+import { iconButtonClass } from "@callboard/ui/icon-button";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { MessageIcon } from "../../../components/icons.tsx";
+import { PhoneLink, telLink } from "../../../components/people/phone-link.tsx";
+import { texts } from "../../../lib/texts/texts.ts";
+import styles from "./people.module.css";
+import type { PersonState } from "./person-state.ts";
+
+interface PersonRowProps {
+  dayplayer: Dayplayer;
+  /** Known while they are booked. */
+  contact: ReachOfDayplayer | null;
+  state: PersonState;
+  /** The actions after Call and Message. */
+  children?: ReactNode;
+}
+
+/** A person of a day in one line: name, phone, state, and what the head can do about them. */
+export function PersonRow({ dayplayer, contact, state, children }: PersonRowProps) {
+  const name = fullName(dayplayer);
+  const phone = contact?.phone;
+  return (
+    <li className={classNames(styles.person, state.variant === "waiting" && styles.waiting)}>
+      <span className={styles.who}>
+        <Link to="/app/dayplayer/$userId" params={{ userId: dayplayer.id }} preload={false}>
+          {name}
+        </Link>
+      </span>
+      <span className={styles.phone}>
+        {contact && phone ? <PhoneLink contact={contact} /> : contact && <small>{texts.reconfirmation.noPhone}</small>}
+      </span>
+      <span className={classNames(styles.state, styles[state.variant])}>{state.text}</span>
+      <span className={styles.actions}>
+        {phone && (
+          <a
+            href={telLink(phone)}
+            className={buttonClass({ variant: "quiet" })}
+            aria-label={texts.reconfirmation.call({ name, number: phoneText(phone) })}
+          >
+            {texts.dayPeople.call}
+          </a>
+        )}
+        <Link
+          to="/app/messages/$userId"
+          params={{ userId: dayplayer.id }}
+          preload={false}
+          className={iconButtonClass({ variant: "quiet" })}
+          aria-label={texts.offers.messageTo({ name })}
+          title={texts.offers.messageTo({ name })}
+        >
+          <MessageIcon />
+        </Link>
+        {children}
+      </span>
+    </li>
+  );
+}
