@@ -14,7 +14,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dashboard-needs.module.css";
 
 /** How many needs the dashboard shows; the matches page has all. */
-const shown = 5;
+const shown = 3;
 
 /** The most urgent needs, so that the first screen says whom to chase. */
 export function Needs({ className }: { className?: string | undefined }) {

@@ -1,17 +1,20 @@
-import { monthOf, monthPage } from "@callboard/client/days";
+import { addDays, monthOf, monthPage } from "@callboard/client/days";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
+import type { Production } from "@callboard/contract/productions";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { Page } from "../../components/page.tsx";
 import { FirstSteps } from "../../features/contacts/first-steps.tsx";
-import { areStepsDone, firstStepsQuery, useFirstSteps } from "../../features/contacts/use-first-steps.ts";
+import { firstStepsQuery, hasSteps, useFirstSteps } from "../../features/contacts/use-first-steps.ts";
 import { monthQuery } from "../../features/dayplans/list-month.ts";
 import { MonthView } from "../../features/dayplans/month/month-view.tsx";
 import { NextDays, nextDaysQuery } from "../../features/dayplans/next-days.tsx";
 import { notificationsQuery } from "../../features/notifications/list-notifications.ts";
 import { NotificationsPanel } from "../../features/notifications/notifications-panel.tsx";
+import { DayCrew } from "../../features/offers/day-people/day-crew.tsx";
 import { queryClient } from "../../lib/query-client.ts";
+import { dayPeopleQuery } from "../../lib/requests/day-people.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
@@ -23,8 +26,9 @@ import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
 /** Reads what the dashboard shows, for the first screen of a page. */
-export const read = ({ today, productionId }: { today: string; productionId: string }): Promise<unknown>[] => [
-  ...(areStepsDone(productionId) ? [] : [queryClient.prefetchQuery(firstStepsQuery)]),
+export const read = ({ today, production }: { today: string; production: Production }): Promise<unknown>[] => [
+  ...(hasSteps(production) ? [queryClient.prefetchQuery(firstStepsQuery)] : []),
+  queryClient.prefetchQuery(dayPeopleQuery(addDays(today, 1))),
   queryClient.prefetchInfiniteQuery(needsQuery()),
   queryClient.prefetchQuery(monthQuery(monthPage(monthOf(today))[0] ?? today)),
   queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
@@ -34,38 +38,48 @@ export const read = ({ today, productionId }: { today: string; productionId: str
 
 const notifications = [notificationsQuery("all"), notificationSummaryQuery];
 
-/** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
+/** The dashboard: the month, what is still to fill, who works tomorrow, the notifications and how the next days fill. */
 export function DashboardPage() {
   const today = useToday();
-  const { id: productionId } = useProduction();
+  const production = useProduction();
   const narrow = useNarrow();
   const steps = useFirstSteps();
   // When it is not the first screen. What is below waits for what is above, so all of it is requested here.
-  const begin = useEffectEvent(() => void read({ today, productionId }));
+  const begin = useEffectEvent(() => void read({ today, production }));
   useEffect(() => begin(), []);
+  const month = monthQuery(monthPage(monthOf(today))[0] ?? today);
+  const above = [...steps.queries, month];
   const needs = [...steps.queries, needsQuery(), fillsQuery()];
-  const aside = [...notifications, nextDaysQuery(today)];
+  const tomorrow = addDays(today, 1);
+  const aside = [dayPeopleQuery(tomorrow), ...notifications, nextDaysQuery(today)];
   return (
     <Page title={texts.dayplans.dashboard} className={styles.page}>
-      <div className={styles.needs}>
-        {steps.taken && <FirstSteps taken={steps.taken} />}
-        <BelowLoaded queries={[...steps.queries, fillsQuery()]}>
-          <Needs />
-        </BelowLoaded>
-      </div>
+      {steps.taken && (
+        <div className={styles.steps}>
+          <FirstSteps taken={steps.taken} />
+        </div>
+      )}
       <section className={styles.month}>
-        <BelowLoaded queries={narrow ? [...needs, ...aside] : needs}>
+        <BelowLoaded queries={narrow ? [...needs, ...aside] : steps.queries}>
           <Month today={today} />
         </BelowLoaded>
       </section>
+      <div className={styles.needs}>
+        <BelowLoaded queries={narrow ? [...steps.queries, fillsQuery()] : [...above, fillsQuery()]}>
+          <Needs />
+        </BelowLoaded>
+      </div>
       <div className={styles.aside}>
-        <BelowLoaded queries={needs}>
-          <NotificationsPanel />
-          <section aria-labelledby="next-days">
-            <BelowLoaded queries={notifications}>
-              <NextDays today={today} />
-            </BelowLoaded>
-          </section>
+        <BelowLoaded queries={narrow ? needs : steps.queries}>
+          <DayCrew date={tomorrow} />
+          <BelowLoaded queries={[dayPeopleQuery(tomorrow)]}>
+            <NotificationsPanel />
+            <section aria-labelledby="next-days">
+              <BelowLoaded queries={notifications}>
+                <NextDays today={today} />
+              </BelowLoaded>
+            </section>
+          </BelowLoaded>
         </BelowLoaded>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { todayIn } from "@callboard/client/zoned";
+import type { Production } from "@callboard/contract/productions";
 import { orWait } from "@callboard/ui/lazy-part";
 import { isFirstScreen } from "../../lib/first-screen/first-screen.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -6,11 +7,9 @@ import { selectedProductionQuery } from "../../lib/requests/selected-production.
 import { readBadges } from "../frame/use-badges.ts";
 
 /** What a screen reads depends on the selected production, the parameters of its path, and what its query filters by. */
-type Address = Record<
-  "today" | "productionId" | "date" | "dayplanId" | "positionId" | "text" | "free" | "tab",
-  string
-> & {
+type Address = Record<"today" | "date" | "dayplanId" | "positionId" | "text" | "free" | "tab", string> & {
   names: readonly string[];
+  production: Production;
 };
 
 /** How long the first screen waits for its data, ms. Then it is rendered with placeholders. */
@@ -35,7 +34,7 @@ export async function readFirst(
   const address: Partial<Address> = {
     ...params,
     ...{ names: position ? position.split(",") : [], text, free, tab },
-    ...(production && { today: todayIn(production.zone), productionId: production.id }),
+    ...(production && { today: todayIn(production.zone), production }),
   };
   const reads = [...(production ? readBadges() : []), ...screen.read(address as Address)];
   await Promise.race([Promise.all(reads), new Promise((over) => setTimeout(over, timeoutMs))]);

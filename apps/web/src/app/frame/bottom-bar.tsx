@@ -12,7 +12,7 @@ import { useBadges } from "./use-badges.ts";
 
 /** The navigation on a phone: the four most used screens, and a menu with all screens. */
 export function BottomBar() {
-  const { jobOffers, unread, unseen } = useBadges();
+  const { jobOffers, unread, needsYou } = useBadges();
   const plans = useIsAtLeast("assistant");
   const drawer = useRef<HTMLDialogElement>(null);
   /** The menu's links are rendered while it is open: they would take as long as the first screen's own. */
@@ -30,7 +30,7 @@ export function BottomBar() {
           <Link to="/app/dashboard" {...entry}>
             <span className={styles.counted}>
               {texts.shell.dashboard}
-              <CountBadge count={unseen} of={texts.shell.newNotices({ count: unseen })} className={styles.count} />
+              <CountBadge count={needsYou} of={texts.shell.needYou({ count: needsYou })} className={styles.count} />
             </span>
           </Link>
         )}

@@ -15,7 +15,7 @@ import { useIsPastJob } from "./use-is-past-job.ts";
 
 /** Links to all screens, in the order of a working day. `onGo` lets a drawer close itself. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
-  const { jobOffers, standingOffers, unread, unseen } = useBadges();
+  const { jobOffers, standingOffers, unread, needsYou } = useBadges();
   const { data: account } = useQuery(accountQuery);
   const inHistory = useIsPastJob();
   const [plans, heads] = [useIsAtLeast("assistant"), useIsAtLeast("head")];
@@ -43,7 +43,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           {plans && (
             <PathLink {...entry("/app/dashboard")}>
               {texts.shell.dashboard}
-              <CountBadge count={unseen} of={texts.shell.newNotices({ count: unseen })} />
+              <CountBadge count={needsYou} of={texts.shell.needYou({ count: needsYou })} />
             </PathLink>
           )}
           <PathLink {...entry("/app/calendar")}>{texts.shell.calendar}</PathLink>

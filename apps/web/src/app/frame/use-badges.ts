@@ -14,8 +14,8 @@ interface Badges {
   standingOffers: number;
   /** The number of unread messages. */
   unread: number;
-  /** The number of notifications that were not seen. */
-  unseen: number;
+  /** The number of notifications that need the head. */
+  needsYou: number;
 }
 
 /** Reads those numbers, for the first screen of a page. */
@@ -38,6 +38,6 @@ export function useBadges(): Badges {
     jobOffers: totals.data?.reduce((sum, { open_offers }) => sum + open_offers, 0) ?? 0,
     standingOffers: standingOffers.data ?? 0,
     unread: unread.data?.messages ?? 0,
-    unseen: notifications.data?.unseen ?? 0,
+    needsYou: notifications.data?.needs_you ?? 0,
   };
 }

@@ -36,7 +36,12 @@ export function NeedList({ needs, onOffer, onIntent, people }: NeedListProps) {
   const open = needs.filter(({ job }) => job.need > 0 && job.activated);
   const days = Map.groupBy(open.slice(0, rendered), ({ job }) => job.start_date);
   return [...days].map(([date, list]) => (
-    <section key={date} aria-label={longDay(date)} className={styles.day} onPointerEnter={onIntent}>
+    <section
+      key={date}
+      aria-label={longDay(date)}
+      className={people ? styles.day : classNames(styles.day, styles.lines)}
+      onPointerEnter={onIntent}
+    >
       <h3 className={styles.date}>
         <PathLink path={dayPath(date)} preload>
           {nameOf(date, today)}

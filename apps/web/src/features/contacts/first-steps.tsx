@@ -17,6 +17,14 @@ const steps = [
 /** What is left to do until the first day of a department is filled, and what was done. */
 export function FirstSteps({ taken }: { taken: StepsTaken }) {
   const next = steps.find(([step]) => !taken[step]);
+  if (next?.[0] === "filled")
+    return (
+      <p className={styles.line}>
+        <b>{texts.firstSteps.title}</b>
+        <span>{texts.firstSteps.doneOf({ done: steps.length - 1, of: steps.length })}</span>
+        <Link to={next[1]}>{texts.firstSteps.seeNeeds}</Link>
+      </p>
+    );
   return (
     <section aria-labelledby="first-steps" className={styles.whole}>
       <h2 id="first-steps">{texts.firstSteps.title}</h2>

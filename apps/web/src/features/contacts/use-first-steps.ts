@@ -1,9 +1,11 @@
 import type { FirstSteps } from "@callboard/contract/contacts";
+import type { Production } from "@callboard/contract/productions";
 import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { roleIn } from "../../lib/roles/use-role.ts";
 import { memory } from "../../lib/session.ts";
 import { useProduction } from "../../lib/use-production.ts";
 
@@ -15,17 +17,19 @@ export const firstStepsQuery = queryOptions({
 
 const nameOf = (productionId: string) => `first-steps:${productionId}`;
 
-/** Whether this device has seen the last step of the department. Then they are not read again. */
-export const areStepsDone = (productionId: string): boolean => memory.read(nameOf(productionId)) !== undefined;
+/** Whether the steps are read: they are the head's, until this device has seen the last one. */
+export const hasSteps = (production: Production): boolean =>
+  roleIn(production) === "head" && memory.read(nameOf(production.id)) === undefined;
 
 /** Returns the steps of the department until the last one is taken, and the query that the rest of a screen waits for. */
 export function useFirstSteps(): { taken: FirstSteps | undefined; queries: (typeof firstStepsQuery)[] } {
-  const { id } = useProduction();
-  const isDone = areStepsDone(id);
-  const { data } = useQuery({ ...firstStepsQuery, enabled: !isDone });
+  const production = useProduction();
+  const { id } = production;
+  const enabled = hasSteps(production);
+  const { data } = useQuery({ ...firstStepsQuery, enabled });
   const filled = data?.filled === true;
   useEffect(() => {
     if (filled) memory.write(nameOf(id), true);
   }, [filled, id]);
-  return { taken: filled ? undefined : data, queries: isDone ? [] : [firstStepsQuery] };
+  return { taken: filled ? undefined : data, queries: enabled ? [firstStepsQuery] : [] };
 }

@@ -79,18 +79,38 @@ export function NotificationsPanel() {
 
 function NotificationItems({ notifications, more }: { notifications: Notification[]; more: ReactNode }) {
   const [count, setCount] = useState(first);
-  const shown = notifications.slice(0, count);
-  const fresh = useMarkShownSeen(shown);
+  const groups = groupEqual(notifications);
+  const shown = groups.slice(0, count);
+  const fresh = useMarkShownSeen(shown.flat());
+  const card = (notification: Notification) => (
+    <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
+  );
   return (
     <>
       <ul className={styles.list}>
-        {shown.map((notification) => (
-          <li key={notification.id}>
-            <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
-          </li>
-        ))}
+        {shown.map((group) => {
+          const [latest, ...rest] = group;
+          return (
+            latest && (
+              <li key={latest.id}>
+                {rest.length === 0 ? (
+                  card(latest)
+                ) : (
+                  <details className={styles.group}>
+                    <summary>{texts.notifications.groups[latest.kind as GroupedKind]({ count: group.length })}</summary>
+                    <ul className={styles.list}>
+                      {group.map((each) => (
+                        <li key={each.id}>{card(each)}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
+            )
+          );
+        })}
       </ul>
-      {shown.length < notifications.length ? (
+      {shown.length < groups.length ? (
         <Button variant="quiet" wide onClick={() => setCount(count + step)}>
           {texts.basics.showMore}
         </Button>
@@ -99,4 +119,19 @@ function NotificationItems({ notifications, more }: { notifications: Notificatio
       )}
     </>
   );
+}
+
+/** Kinds of which several in a row say the same. */
+type GroupedKind = keyof typeof texts.notifications.groups;
+
+/** Groups notifications of such a kind that follow each other; each of the others is alone. */
+function groupEqual(notifications: readonly Notification[]): Notification[][] {
+  const groups: Notification[][] = [];
+  for (const notification of notifications) {
+    const last = groups.at(-1);
+    if (notification.kind in texts.notifications.groups && last?.[0]?.kind === notification.kind)
+      last.push(notification);
+    else groups.push([notification]);
+  }
+  return groups;
 }

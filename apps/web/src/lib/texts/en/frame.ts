@@ -64,8 +64,8 @@ export const frame = {
     standingOffers: "Open offers",
     matches: "Matches",
     myNetwork: "My network",
-    newNotices: ({ count }: { count: number }) =>
-      plural(count, { one: "new notification", other: "new notifications" }),
+    needYou: ({ count }: { count: number }) =>
+      plural(count, { one: "notification needs you", other: "notifications need you" }),
     waitingStandingOffers: ({ count }: { count: number }) => plural(count, { one: "open offer", other: "open offers" }),
     waitingOffers: ({ count }: { count: number }) =>
       plural(count, { one: "offer without an answer", other: "offers without an answer" }),
