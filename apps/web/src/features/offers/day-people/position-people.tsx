@@ -30,7 +30,7 @@ interface PositionPeopleProps {
 
 /** The people of a position: who is booked, then who was asked and who stands by. */
 export function PositionPeople({ plan: { id, date, zone }, position, locked }: PositionPeopleProps) {
-  const { data } = useQuery({ ...dayPeopleQuery(date), enabled: id !== null });
+  const { data, isError } = useQuery({ ...dayPeopleQuery(date), enabled: id !== null });
   const [action, setAction] = useState<PersonAction>();
   const offers = data?.offers.filter(({ position_id }) => position_id === position.id) ?? [];
   const standbys = data?.standbys.filter(({ position_id }) => position_id === position.id) ?? [];
@@ -41,7 +41,7 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
       onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
     });
   // The lines keep their height until the names are there.
-  const expected = data ? 0 : position.booked + position.open_offers;
+  const expected = data || isError ? 0 : position.booked + position.open_offers;
   if (offers.length + standbys.length + expected === 0) return null;
   return (
     <>
