@@ -16,7 +16,7 @@ for (const [width, screen] of [
     openWeb,
     allowNoise,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     allowNoise(/status of 40[0-9]/);
     const position = await aPosition(call, head);
     const assistant = await aHead(callboard);
@@ -74,7 +74,7 @@ for (const [width, screen] of [
     player,
     openWeb,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const position = await aPosition(call, head);
     await aBooking({ call, head, player, position });
     const reader = await aHead(callboard);

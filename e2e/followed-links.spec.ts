@@ -20,7 +20,7 @@ for (const screen of [desk, phone])
     call,
     openWeb,
   }) => {
-    test.setTimeout(300_000);
+    test.slow();
     const head = await aHead(callboard);
     const production = await aDepartment(call, head);
     await aBusyDepartment(callboard, head, production.id);

@@ -14,7 +14,7 @@ const test = base.extend<{ busy: BusyDepartment }>({
     await use(await aBusyDepartment(callboard, head, production.id));
   },
 });
-test.describe.configure({ timeout: 180_000 });
+test.slow();
 
 const screensOf = ({ position, player }: BusyDepartment) => [
   { path: "/app/dashboard", ready: shows(`${player.name} is booked`) },

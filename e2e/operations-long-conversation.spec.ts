@@ -12,7 +12,7 @@ test("paging back through two thousand messages never jumps, and only nearby mes
   openWeb,
   openPlayer,
 }) => {
-  test.setTimeout(300_000);
+  test.slow();
   const { id } = await conversationOf(call, head, player);
   await fillConversation(callboard, id, count);
   for (const { page, name } of [

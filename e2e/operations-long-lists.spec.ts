@@ -69,7 +69,7 @@ async function openLongList({ callboard, call, head, player, openWeb }: Setup, d
   await expect(async () => {
     await desk.keyboard.press("End");
     expect(await rows.count()).toBe(days * each + 1);
-  }).toPass({ timeout: 240_000, intervals: [100] });
+  }).toPass({ timeout: 120_000, intervals: [100] });
   await expect(desk.getByRole("button", { name: "Show more" })).toHaveCount(0);
   return { id, desk, rows, mine };
 }
@@ -81,7 +81,7 @@ test("a list of two thousand offers can be scrolled to its end, where a tick dis
   player,
   openWeb,
 }) => {
-  test.setTimeout(300_000);
+  test.slow();
   const { rows, mine } = await openLongList({ callboard, call, head, player, openWeb }, 10, 200);
   const last = rows.last().getByRole("checkbox");
   await last.check();

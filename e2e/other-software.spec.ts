@@ -31,7 +31,7 @@ for (const [width, screen] of [
     openWeb,
     allowNoise,
   }) => {
-    test.setTimeout(120_000);
+    test.slow();
     allowNoise(/status of 4(01|22)/);
     const receiver = await aReceiver();
     try {

@@ -19,9 +19,9 @@ export default defineConfig({
   // wait: for offers to open, mails, animations.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Nothing is retried. Limits are far above what a whole story and a step of it take.
-  timeout: 240_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  // Nothing is retried. Specs that open many screens, or tell a whole story, are marked as slow and have three times as long.
+  timeout: 60_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   projects: [
     // Only the full browser shows notifications; the headless shell does not. One worker, because each worker of a project
     // starts a server, a database and a browser; first, so that the others are busy until the end.
@@ -30,8 +30,8 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: "en-US",
     // The time zone of all productions in the specs, so that browser and production have the same date.
     timezoneId: "America/Los_Angeles",

@@ -24,7 +24,7 @@ const test = base.extend<{ busy: BusyDepartment }>({
     await use(await aBusyDepartment(callboard, head, production.id));
   },
 });
-test.describe.configure({ timeout: 300_000 });
+test.slow();
 
 /** Lets some of the server's routes fail, as after a bad release. */
 async function stumble(page: Page, calls: RegExp) {

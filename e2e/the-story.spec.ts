@@ -15,7 +15,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
   openWeb,
   openPlayer,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const head = newName();
   const player = newName();
   const desk = await openWeb("/");

@@ -146,8 +146,8 @@ async function expectFit(
   }
 }
 
-// Only a limit: a hundred screens and more are opened.
-test.describe.configure({ timeout: 600_000 });
+// A hundred screens and more are opened.
+test.slow();
 
 test("no screen of the head app is wider than 320, 360 or 390 px, whatever the size of text and with unbroken words", async ({
   callboard,
