@@ -1,6 +1,6 @@
 /**
  * Built-ins that both apps and their libraries use, for browsers of the last four years that lack them (Safari 16,
- * Chrome 109). e2e/old-browsers.spec.ts opens the apps without them.
+ * Chrome 109). e2e/interface/old-browsers.spec.ts opens the apps without them.
  */
 function add<Host extends object>(host: Host, missing: { [Name in keyof Host]?: Host[Name] }): void {
   for (const [name, value] of Object.entries(missing))

@@ -1,0 +1,124 @@
+import { codeFor } from "../support/mailbox.ts";
+import { newName, password } from "../support/people.ts";
+import { expect, phone, test } from "../support/test.ts";
+import { typeCode } from "../support/type-code.ts";
+
+test("account information can be saved once all required fields are filled in", async ({ head, openWeb }) => {
+  const desk = await openWeb("/app/user-settings", { person: head });
+  const update = desk.getByRole("button", { name: "Update Settings" });
+  await expect(update).toBeDisabled();
+  await desk.getByLabel("Date of birth").fill("1984-05-17");
+  await desk.getByLabel("First name").fill("Annabel");
+  await update.click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await expect(desk.getByRole("banner").getByText(/^Annabel/)).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByLabel("Date of birth")).toHaveValue("1984-05-17");
+});
+
+test("a notification's switch is saved at once, without the rest of the profile", async ({ head, openWeb }) => {
+  const desk = await openWeb("/app/user-settings", { person: head, screen: phone });
+  const messages = desk.getByRole("switch", { name: "Messages" });
+  await messages.click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await desk.reload();
+  await expect(messages).not.toBeChecked();
+});
+
+test("a theme is chosen for both apps on this device, and set before the first paint", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  const desk = await openWeb("/app/user-settings", { person: head });
+  // Right after the commit of a navigation there is no body yet, and the landing page leads who is signed in on at once.
+  const ground = () =>
+    desk.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor).catch(() => undefined);
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
+  // Clicked only once it has stopped moving: the sections above are still loading.
+  await desk.getByRole("radio", { name: "Dark" }).click();
+  await expect(desk.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect.poll(ground).toBe("rgb(28, 28, 30)");
+  // The apps' own scripts don't come: what sets the theme is in the page itself.
+  await desk.route(/\.js$/, (route) => route.abort());
+  allowNoise(/ERR_FAILED/);
+  // The landing page comes last: it leads who is signed in on, which would interrupt the next navigation.
+  for (const path of ["/player/sign-in", "/"]) {
+    await desk.goto(path, { waitUntil: "commit" });
+    await expect.poll(ground).toBe("rgb(28, 28, 30)");
+  }
+  await desk.emulateMedia({ media: "print" });
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
+});
+
+test("a wrong current password shows an error at its field; the right one ends all other sessions", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of (422|401)/);
+  const elsewhere = await openWeb("/sign-in");
+  await elsewhere.getByLabel("Email").fill(head.email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.getByRole("button", { name: "Sign in" }).click();
+  await expect(elsewhere).toHaveURL(/\/select-production/);
+
+  const desk = await openWeb("/app/user-settings", { person: head });
+  await expect(desk.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
+  const update = desk.getByRole("button", { name: "Update password" });
+  await expect(update).toBeDisabled();
+  await desk.getByLabel("Current password").fill("wrong-horse-battery");
+  await desk.getByLabel("New password", { exact: true }).fill("another-fine-horse");
+  await desk.getByLabel("Confirm new password").fill("another-fine-horse");
+  await update.click();
+  await expect(desk.getByText("This is not your current password.")).toBeVisible();
+  await desk.getByLabel("Current password").fill(password);
+  await update.click();
+  await expect(desk.getByText("Passwords has been successfully updated")).toBeVisible();
+  await expect(desk.getByText("You are signed in nowhere else.")).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+});
+
+test("a new email address takes effect only after its code was entered", async ({
+  callboard,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const { email } = newName();
+  const desk = await openWeb("/app/user-settings", { person: head });
+  await desk.getByRole("button", { name: "Change email" }).click();
+  await desk.getByLabel("New email").fill(email);
+  await desk.getByLabel("Current password").first().fill(password);
+  await desk.getByRole("button", { name: "Send the code" }).click();
+  const code = await codeFor(callboard.url, email);
+  await typeCode(desk.getByLabel("Code", { exact: true }), code === "000000" ? "111111" : "000000");
+  await desk.getByRole("button", { name: "Confirm email" }).click();
+  await expect(desk.getByText("This code is not right.")).toBeVisible();
+  await typeCode(desk.getByLabel("Code", { exact: true }), code);
+  await desk.getByRole("button", { name: "Confirm email" }).click();
+  await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  await expect(desk.getByText(email, { exact: true })).toBeVisible();
+});
+
+test("a picture is cropped to a square and shown; a file that is no picture is refused in the browser", async ({
+  head,
+  openWeb,
+}) => {
+  const desk = await openWeb("/app/user-settings", { person: head });
+  const choose = desk.getByLabel("Choose a picture");
+  await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+  await expect(desk.getByText("This file is not a picture that can be read.")).toBeVisible();
+
+  const picture = await desk.screenshot({ clip: { x: 0, y: 0, width: 600, height: 400 } });
+  await choose.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  const dialog = desk.getByRole("dialog", { name: "Edit profile picture" });
+  await dialog.getByLabel("Visible part of the picture").press("ArrowRight");
+  await dialog.getByLabel("Zoom").fill("2");
+  await dialog.getByRole("button", { name: "Save picture" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.locator("main img")).toHaveAttribute("src", /^\/files\/.+\.webp$/);
+});

@@ -1,0 +1,154 @@
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import type { Page } from "@playwright/test";
+import { day, longDay } from "../support/days.ts";
+import { aFullDay } from "../support/full-day.ts";
+import { inspect, shows, violationsOn } from "../support/inspect.ts";
+import { aPosition } from "../support/staffing.ts";
+import { expect, phone as narrow, test } from "../support/test.ts";
+
+const date = day(4);
+
+test("a day can be cleared by keyboard, and every tab shows it at once", async ({ call, head, openWeb }) => {
+  await aFullDay(call, head, date);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  const day2 = await openWeb(`/app/calendar/${date}`, { person: head });
+  const month = await openWeb(`/app/calendar?view=month&date=${date}`, { person: head });
+  const tools = (page: Page) => page.getByRole("button", { name: "More for this day" });
+  const clear = desk.getByRole("button", { name: "Clear this day" });
+  await expect(tools(day2)).toBeVisible();
+  await expect(month.getByRole("main").getByText("unactive").first()).toBeVisible();
+
+  await tools(desk).press("Enter");
+  await clear.press("Enter");
+  const question = desk.getByRole("alertdialog", { name: `Clear ${longDay(date)}?` });
+  await expect(question).toContainText("The date can be planned again.");
+  expect(await violationsOn(desk, "[role=alertdialog]")).toEqual([]);
+  await desk.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(tools(desk)).toBeFocused();
+
+  await desk.keyboard.press("Enter");
+  await clear.press("Enter");
+  await question.getByRole("button", { name: "Clear this day" }).press("Enter");
+  await expect(desk.getByText("Day cleared")).toBeVisible();
+  await expect(desk.getByRole("heading", { level: 1 })).toBeFocused();
+  for (const page of [desk, day2]) {
+    await expect(page.getByText("No call time yet")).toBeVisible();
+    await expect(page.getByText("Place not set")).toBeVisible();
+  }
+  await expect(month.getByRole("main").getByText("unactive")).toHaveCount(0);
+});
+
+test("a day with live offers or bookings can't be cleared and links to where to end them", async ({
+  head,
+  booked,
+  openWeb,
+}) => {
+  const desk = await openWeb(`/app/calendar/${booked.position.date}`, { person: head, screen: narrow });
+  await desk.getByRole("button", { name: "More for this day" }).click();
+  await desk.getByRole("button", { name: "Clear this day" }).click();
+  const notice = desk.getByRole("dialog", { name: `${longDay(booked.position.date)} can't be cleared yet` });
+  await expect(notice).toContainText("This day has 1 booking. Revoke or cancel them first, then clear it.");
+  await notice.getByRole("link", { name: "Go to booked dayplayers" }).click();
+  await expect(desk).toHaveURL(/\/app\/booked$/);
+});
+
+test("a day that another tab saved is not cleared without a warning, nor one that it cleared saved without a confirmation", async ({
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 409/);
+  const saved = await aFullDay(call, head, date);
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  await desk.getByRole("button", { name: "Edit the day" }).click();
+  await desk.getByRole("button", { name: "More for this day" }).click();
+  await desk.getByRole("button", { name: "Clear this day" }).click();
+  const question = desk.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  // This tab must not load the other save before the reply to its own request.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await desk.route(`**/by-date/${date}`, (route) => answered.then(() => route.continue()));
+  const other = await aFullDay(call, head, date, { notes: "The pier" });
+  const refusal = desk.waitForResponse((response) => response.request().method() === "DELETE");
+  await question.getByRole("button", { name: "Clear this day" }).click();
+  const refused = await refusal;
+  expect(refused.status()).toBe(409);
+  answer();
+  await expect(desk.getByText("Somebody saved this day meanwhile. Look at it again, then clear it.")).toBeVisible();
+  await expect(desk.getByLabel("Notes")).toHaveValue("The pier");
+  await call(dayplanRoutes.clearDayplan, {
+    token: head.token,
+    params: { dayplanId: saved.id ?? "" },
+    query: { version: String(other.version) },
+  });
+  await expect(desk.getByLabel("Notes")).toHaveValue("");
+
+  const again = await aFullDay(call, head, date, { notes: "The yard" });
+  const second = await openWeb(`/app/calendar/${date}`, { person: head });
+  await second.getByRole("button", { name: "Edit the day" }).click();
+  await second.getByLabel("Notes").fill("Typed here.");
+  await call(dayplanRoutes.clearDayplan, {
+    token: head.token,
+    params: { dayplanId: again.id ?? "" },
+    query: {},
+  });
+  await expect(second.getByText("Somebody saved this day while you were editing it.")).toBeVisible();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  const choice = second.getByRole("dialog", { name: "Somebody cleared this day while you were editing it." });
+  await choice.getByRole("button", { name: "Save this choice" }).click();
+  await expect(second.getByText("Dayplan saved")).toBeVisible();
+  await expect(second.getByLabel("Notes")).toHaveValue("Typed here.");
+  await second.getByRole("button", { name: "More for this day" }).click();
+  await expect(second.getByRole("button", { name: "Clear this day" })).toBeVisible();
+});
+
+test("an inactive job can be edited in all jobs, and deleting a day's last job clears the day", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const saved = await aFullDay(call, head, date, { positions: [{ name: "Costumer", count: 1 }] });
+  await aPosition(call, head, { date: day(6) });
+  const desk = await openWeb("/app/all-jobs", { person: head });
+  await expect(desk.getByRole("button", { name: `Edit Costumer, ${day(6)}` })).toHaveCount(0);
+  await desk.getByRole("button", { name: `Edit Costumer, ${date}` }).click();
+  const dialog = desk.getByRole("dialog", { name: `Edit Costumer on ${longDay(date)}` });
+  await dialog.getByRole("button", { name: "Delete job" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Delete job" }).click();
+  await expect(desk.getByText("Job deleted")).toBeVisible();
+  await expect(desk.getByRole("heading", { name: longDay(date) })).toHaveCount(0);
+  const now = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
+  expect([saved.id === null, now.id]).toEqual([false, null]);
+});
+
+test("'unactive' opens all jobs at its date, however many pages are before it", async ({ call, head, openWeb }) => {
+  // With five jobs a day, the twelfth day is on the second page of fifty jobs.
+  for (let at = 1; at <= 14; at++) await aFullDay(call, head, day(at));
+  const targetDate = day(12);
+  const desk = await openWeb(`/app/calendar?view=day&date=${targetDate}`, { person: head });
+  await expect(
+    desk
+      .getByRole("main")
+      .getByRole("link", { name: /is unactive/ })
+      .first(),
+  ).toBeVisible();
+  await desk
+    .getByRole("main")
+    .getByRole("link", { name: /is unactive/ })
+    .first()
+    .click();
+  await expect(desk).toHaveURL(new RegExp(`/app/all-jobs\\?date=${targetDate}$`));
+  const heading = desk.getByRole("heading", { name: longDay(targetDate) });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  const first = desk.getByRole("heading", { name: longDay(day(1)) });
+  await expect(first).not.toBeInViewport();
+
+  // A new visit of the address opens at the date too; a date without jobs opens at the next date with jobs.
+  const phone = await openWeb(`/app/all-jobs?date=${targetDate}`, { person: head, screen: narrow });
+  await expect(phone.getByRole("heading", { name: longDay(targetDate) })).toBeInViewport();
+  await inspect(phone, { path: `/app/all-jobs?date=${day(0)}`, title: "All jobs", ready: shows("Dayplan") });
+  await expect(phone.getByRole("heading", { name: longDay(day(1)) })).toBeInViewport();
+});

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { longDay } from "../support/days.ts";
+import { offerCard, openAcceptSheet } from "../support/screens.ts";
+import { aPosition, offerTo } from "../support/staffing.ts";
+import { expect, phone as narrow, test } from "../support/test.ts";
+
+// Each browser here is new: its HTTP cache is empty, and no service worker has cached the app's code.
+test.beforeEach(({ allowNoise }) => {
+  allowNoise(/net::ERR_|Failed to fetch|Service Worker registration blocked/);
+});
+
+const withoutWorker = { ...narrow, serviceWorkers: "block" as const };
+
+/** Disconnects the network some time after a page has started to load, and reconnects it two seconds later. */
+async function loseNetworkAfter(page: Page, milliseconds: number, path: string) {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForTimeout(milliseconds);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(2000);
+  await page.context().setOffline(false);
+}
+
+/**
+ * Delays that hit the load of the screen's own code, of the code after it, and of the code loaded when the page is
+ * idle.
+ */
+for (const after of [50, 400, 1000, 2500, 4500]) {
+  test(`dialogs and quick find of the head app open without a reload after the network was lost at ${after} ms`, async ({
+    call,
+    head,
+    openWeb,
+  }) => {
+    const { date } = await aPosition(call, head);
+    const page = await openWeb("/healthz", { person: head });
+    await loseNetworkAfter(page, after, "/app/active-jobs");
+    await page
+      .getByRole("region", { name: longDay(date) })
+      .getByRole("button", { name: /^Edit/ })
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  test(`a dayplayer without a service worker can answer without a reload after the network was lost at ${after} ms`, async ({
+    call,
+    head,
+    player,
+    openPlayer,
+  }) => {
+    const position = await aPosition(call, head);
+    await offerTo(call, head, position, player);
+    const page = await openPlayer("/healthz", { person: player, screen: withoutWorker });
+    await loseNetworkAfter(page, after, "/player/");
+    const sheet = await openAcceptSheet(page);
+    await sheet.getByRole("button", { name: "Accept this job" }).click();
+    await expect(page).toHaveURL(/\/player\/bookings\/.+/);
+  });
+}
+
+test("a saved day shows its toast even if the network was lost before the toasts' code was loaded", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb("/healthz", { person: head });
+  await loseNetworkAfter(page, 1500, `/app/calendar/${date}`);
+  await page.getByRole("button", { name: "Edit the day" }).click();
+  await page.getByLabel("Notes").fill("Bring the rain coats.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Dayplan saved")).toBeVisible();
+});
+
+/** Waits until no file has arrived for half a second: the form loads more once something is typed. */
+const allFilesLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return performance.now() - Math.max(...files.map(({ responseEnd }) => responseEnd)) > 500;
+  });
+
+test("leaving an unsaved day without a network asks for confirmation at once, also for the first time in a browser", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb(`/app/calendar/${date}`, { person: head });
+  await page.getByRole("button", { name: "Edit the day" }).click();
+  await page.getByLabel("Notes").fill("Bring the rain coats.");
+  await allFilesLoaded(page);
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Active jobs" }).first().click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Bring the rain coats.");
+});
+
+test("a dialog opened without a network appears with its styles when the network is back", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb("/app/active-jobs", { person: head });
+  const edit = page.getByRole("region", { name: longDay(date) }).getByRole("button", { name: /^Edit/ });
+  await expect(edit).toBeVisible();
+  // The screen's own code is complete when live events are followed. From here on the cache is off, because of the route.
+  const requested = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(requested).toContainEqual(expect.stringContaining("/api/short-lived-token"));
+  // The scripts load but the style sheets fail, as a lost connection can cause.
+  let lost = 0;
+  await page.route(/\.css$/, (route) => (lost++ < 3 ? route.abort() : route.continue()));
+  await page.context().setOffline(true);
+  await edit.click();
+  await expect(page.getByText(/You are offline\.|We can't reach Callboard/).first()).toBeVisible();
+  await page.context().setOffline(false);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCSS("position", "fixed");
+});
+
+test("without a service worker, a pending answer is sent when an unreachable server is back", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head);
+  await offerTo(call, head, position, player);
+  const page = await openPlayer("/player/", { person: player, screen: withoutWorker });
+  const sheet = await openAcceptSheet(page);
+  const accept = sheet.getByRole("button", { name: "Accept this job" });
+  await expect(accept).toBeVisible();
+  // The code that sends answers may or may not have been loaded; the outcome is the same.
+  await callboard.kill();
+  await accept.click();
+  await expect(offerCard(page, "You said yes")).toBeVisible();
+  await callboard.start();
+  await expect(page.getByRole("region", { name: "What became of your answers" })).toContainText("arrived in time");
+});
+
+test("a page whose code failed to load opens automatically when the server is back", async ({ head, openWeb }) => {
+  const page = await openWeb("/healthz", { person: head });
+  let lost = true;
+  await page.route(/\/assets\/(index|frame)-[\w-]+\.js$/, (route) => (lost ? route.abort() : route.continue()));
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  lost = false;
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { fillRoutes } from "@callboard/contract/routes/fills";
+import type { Page } from "@playwright/test";
+import type { Call } from "../support/call.ts";
+import { day, longDay } from "../support/days.ts";
+import { contrastsIn, inspect, shows, violationsOn } from "../support/inspect.ts";
+import { aDayplayer, type Person } from "../support/people.ts";
+import { plan } from "../support/staffing.ts";
+import { aBooking } from "../support/staged.ts";
+import { expect, phone as narrow, test } from "../support/test.ts";
+
+const date = day(6);
+
+/** A day with a position that the dayplayer matches, two that nobody matches, and one that is not active. */
+async function aDayToFill(call: Call, head: Person) {
+  const { token } = head;
+  const counts = { Costumer: 2, "Set Costumer": 1, Shopper: 2, "Costume PA": 1 };
+  const positions = Object.entries(counts).map(([name, count]) => ({ name, count }));
+  const saved = await call(dayplanRoutes.saveDayplan, { token, body: { ...plan(date), positions } });
+  const dayplanId = saved.id ?? "";
+  const ids = Object.fromEntries(saved.positions.map(({ name, id }) => [name, id ?? ""]));
+  for (const name of ["Costumer", "Set Costumer", "Shopper"])
+    await call(dayplanRoutes.activatePosition, { token, params: { dayplanId, positionId: ids[name] ?? "" } });
+  return { dayplanId, ids, positionOf: (name: string) => ({ date, dayplanId, positionId: ids[name] ?? "" }) };
+}
+
+const path = `/app/calendar/${date}`;
+const sheetOf = (page: Page) => page.getByRole("dialog", { name: /^Fill / });
+
+test("a day is filled in three clicks: what starts is listed before, and what did not after", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const { positionOf } = await aDayToFill(call, head);
+  await aBooking({ call, head, player, position: positionOf("Set Costumer") });
+  await aDayplayer(callboard);
+  const desk = await openWeb(path, { person: head });
+  await desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` }).click();
+  const sheet = sheetOf(desk);
+  const parts = sheet.getByRole("list", { name: "Positions of this day" }).getByRole("listitem");
+  await expect(parts).toHaveText([
+    // At night, nobody can be asked before the morning.
+    /^Costumer2 of 2 needed(Asks .+ first, up to about 1 person\. |Nobody can be asked before )/,
+    "Set CostumerNot started: all places are booked.",
+    /^Shopper2 of 2 neededNobody matches who could be asked\./,
+    "Costume PANot started: activate it first.",
+  ]);
+  expect(await violationsOn(desk, "dialog")).toEqual([]);
+  await sheet.getByRole("radio", { name: "24 h before the call" }).check({ force: true });
+  await sheet.getByRole("button", { name: "Fill 2 positions" }).click();
+  await expect(sheet.getByRole("status").filter({ hasText: "Callboard is filling 2 positions until" })).toBeVisible();
+  await expect(parts.first()).toHaveText("CostumerStarted. The first people are asked now.");
+  await sheet.getByRole("button", { name: "OK" }).click();
+
+  // Nobody is a Shopper: the head reads it at once, without a reload.
+  const risk = desk.getByRole("link", { name: "Shopper: May stay open: 2 of 2" });
+  await expect(risk).toBeVisible();
+  await expect(desk.getByRole("img", { name: "Costumer: 0 of 2 booked" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: /^Fill the day/ })).toHaveCount(0);
+  await risk.click();
+  await expect(desk).toHaveURL(/\/position\/.*\/matches-and-bookings$/);
+});
+
+test("a refusal is read in the sheet, which keeps what was typed, also when it is closed", async ({
+  call,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  await aDayToFill(call, head);
+  const phone = await openWeb(path, { person: head, screen: narrow });
+  await phone.getByRole("button", { name: /^Fill the day/ }).click();
+  const sheet = sheetOf(phone);
+  await sheet.getByRole("button", { name: "More options" }).click();
+  await sheet.getByRole("textbox", { name: /^Message/ }).fill("Period shoes, please.");
+  await phone.route("**/fill", async (route) => {
+    const body = { ...(route.request().postDataJSON() as object), fill_by: "2020-01-01T00:00:00Z" };
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await sheet.getByRole("button", { name: "Fill 3 positions" }).click();
+  await expect(sheet.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
+  expect(await violationsOn(phone, "dialog")).toEqual([]);
+  await phone.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await phone.unroute("**/fill");
+  await phone.getByRole("button", { name: /^Fill the day/ }).press("Enter");
+  await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
+  await sheet.getByRole("button", { name: "Fill 3 positions" }).press("Enter");
+  await expect(sheet.getByRole("status").filter({ hasText: "Callboard is filling 3 positions until" })).toBeVisible();
+});
+
+test("the dashboard says what is being filled, and a day that may stay open stands out, live", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { dayplanId } = await aDayToFill(call, head);
+  const desk = await openWeb(`/app/dashboard?month=${date.slice(0, 7)}`, { person: head });
+  const needs = desk.getByRole("region", { name: "Still to fill" });
+  await expect(needs.getByRole("listitem").filter({ hasText: "Shopper" })).toContainText("No match left to ask");
+  const cell = desk.locator(`td[data-date="${date}"]`);
+  await expect(cell.getByText("May stay open")).toHaveCount(0);
+
+  const fill_by = `${day(4)} 18:00`;
+  await call(fillRoutes.fillDay, { token: head.token, params: { dayplanId }, body: { fill_by } });
+  const need = needs.getByRole("listitem").filter({ hasText: "Shopper" });
+  await expect(need).toContainText("May stay open: 2 of 2");
+  await expect(need.getByRole("link", { name: /^See what would help, Shopper/ })).toBeVisible();
+  await expect(cell.getByText("May stay open", { exact: true })).toBeVisible();
+  await expect(cell.getByRole("link", { name: /^Shopper 0\/2 may stay open: 2 of 2/ })).toBeVisible();
+});
+
+for (const [name, screen] of [
+  ["1440", undefined],
+  ["390", narrow],
+] as const) {
+  test(`screens with fills are clean at ${name} pixels, light and dark`, async ({ call, head, player, openWeb }) => {
+    const { dayplanId, positionOf } = await aDayToFill(call, head);
+    await aBooking({ call, head, player, position: positionOf("Costumer") });
+    await call(fillRoutes.fillDay, {
+      token: head.token,
+      params: { dayplanId },
+      body: { fill_by: `${day(4)} 18:00` },
+    });
+    const desk = await openWeb("/healthz", { person: head, ...(screen && { screen }) });
+    await inspect(desk, { path, title: longDay(date), ready: shows("May stay open: 2 of 2") });
+    expect(await contrastsIn(desk, "dark")).toEqual([]);
+    const dashboard = `/app/dashboard?month=${date.slice(0, 7)}`;
+    await inspect(desk, { path: dashboard, title: "Dashboard", ready: shows("May stay open: 2 of 2") });
+    expect(await contrastsIn(desk, "dark")).toEqual([]);
+  });
+}

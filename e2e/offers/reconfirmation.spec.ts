@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import type { Callboard } from "../support/callboard.ts";
+import { callIn } from "../support/days.ts";
+import { inspect, violationsOn } from "../support/inspect.ts";
+import { aDayplayer } from "../support/people.ts";
+import { aPosition, type Staffed } from "../support/staffing.ts";
+import { aBooking } from "../support/staged.ts";
+import { desk, expect, phone as phoneScreen, test } from "../support/test.ts";
+
+/** Makes the question due, as if the bookings had been made days ago. The next sweep asks. */
+async function makeQuestionDue(callboard: Callboard, { positionId }: Staffed) {
+  await callboard.query("update positions set confirmed = 0 where id = $1", [positionId]);
+  await callboard.query("update offers set confirmed_rev = null, asked_at = null where position_id = $1", [positionId]);
+}
+
+const dayPath = ({ date }: Staffed) => `/app/calendar/${date}`;
+const peopleOn = (page: Page) => page.getByRole("list", { name: "People of Costumer" });
+const silentOn = (page: Page) => peopleOn(page).getByRole("listitem").filter({ hasText: "No answer yet" });
+
+test("a dayplayer answers Yes, and the head sees it live", async ({
+  call,
+  callboard,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head, callIn(3));
+  const id = await aBooking({ call, head, player, position });
+  const page = await openWeb(dayPath(position), { person: head });
+  const phone = await openPlayer("/player/bookings", { person: player });
+  await makeQuestionDue(callboard, position);
+
+  const card = phone.getByRole("region", { name: "Still coming?" });
+  await expect(card).toBeVisible();
+  await expect(silentOn(page)).toContainText(player.name);
+  expect(await violationsOn(phone)).toEqual([]);
+
+  await phone.goto(`/player/bookings/${id}`);
+  await expect(phone.getByRole("button", { name: "I can't" })).toBeVisible();
+  await phone.getByRole("button", { name: "Yes", exact: true }).tap();
+  await expect(phone.getByText("Thanks. The department knows that you are coming.")).toBeVisible();
+  await expect(peopleOn(page)).toContainText(/Confirmed \d/);
+  await expect(silentOn(page)).toHaveCount(0);
+});
+
+test("a yes without a network waits on the phone, and arrives when it is back", async ({
+  call,
+  callboard,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+  allowNoise,
+}) => {
+  // The second is what a page gets by its service worker.
+  allowNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const position = await aPosition(call, head, callIn(3));
+  const id = await aBooking({ call, head, player, position });
+  const page = await openWeb(dayPath(position), { person: head });
+  const phone = await openPlayer(`/player/bookings/${id}`, { person: player });
+  await makeQuestionDue(callboard, position);
+  const yes = phone.getByRole("button", { name: "Yes", exact: true });
+  await expect(yes).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.context().setOffline(true);
+  await expect(phone.getByText("You're offline. A yes is sent when you're back online")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "I can't" })).toHaveCount(0);
+  await yes.tap();
+  await expect(phone.getByText("Your yes is sent when you're back online.")).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(peopleOn(page)).toContainText(/Confirmed \d/);
+});
+
+test("I can't leads to the sheet by which a dayplayer drops out", async ({
+  call,
+  callboard,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head, callIn(3));
+  await aBooking({ call, head, player, position });
+  const phone = await openPlayer("/player/bookings", { person: player });
+  await makeQuestionDue(callboard, position);
+  const card = phone.getByRole("region", { name: "Still coming?" });
+  await card.getByRole("link", { name: "I can't" }).tap();
+  await expect(phone.getByRole("dialog").getByRole("button", { name: "Drop out" })).toBeVisible();
+});
+
+test("a head replaces somebody who is silent, after a question, with the keyboard", async ({
+  call,
+  callboard,
+  head,
+  player,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head, { ...callIn(4), count: 2 });
+  const other = await aDayplayer(callboard);
+  await aBooking({ call, head, player, position });
+  await aBooking({ call, head, player: other, position });
+  const page = await openWeb(dayPath(position), { person: head });
+  await makeQuestionDue(callboard, position);
+  await expect(silentOn(page)).toHaveCount(2);
+  await expect(silentOn(page).getByRole("link", { name: `Call ${player.name}` })).toHaveAttribute("href", /^tel:\+1/);
+  await inspect(page, {
+    path: dayPath(position),
+    title: /.+/,
+    ready: () => expect(silentOn(page).first()).toBeVisible(),
+  });
+  await page.setViewportSize(phoneScreen.viewport);
+  await inspect(page, {
+    path: dayPath(position),
+    title: /.+/,
+    ready: () => expect(silentOn(page).first()).toBeVisible(),
+  });
+  await page.setViewportSize(desk.viewport);
+
+  const replace = page.getByRole("button", { name: `Replace ${player.name}` });
+  await replace.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: `Replace ${player.name}?` });
+  await expect(question).toContainText("This cancels the booking");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await replace.click();
+  await question.getByRole("button", { name: "Cancel and replace" }).click();
+  await expect(page.getByText(`${player.name} is no longer booked. Others are being asked.`)).toBeVisible();
+  await expect(silentOn(page)).toHaveCount(1);
+});

@@ -1,0 +1,262 @@
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import type { Locator, Page } from "@playwright/test";
+import { longDay, monthOf } from "../support/days.ts";
+import { violationsOn } from "../support/inspect.ts";
+import { aPosition } from "../support/staffing.ts";
+import { aBooking } from "../support/staged.ts";
+import { expect, test } from "../support/test.ts";
+
+/** The month after the next, for which no availability is entered at first, so that every test has room. */
+const month = Temporal.PlainDate.from(`${monthOf(Temporal.Now.plainDateISO("America/Los_Angeles").toString())}-01`)
+  .add({ months: 2 })
+  .toString()
+  .slice(0, 7);
+/** Returns the Monday of that month's second week, or a date so many days later. */
+const from = (days: number): string => {
+  const first = Temporal.PlainDate.from(`${month}-08`);
+  return first
+    .add({ days: (8 - first.dayOfWeek) % 7 })
+    .add({ days })
+    .toString();
+};
+const at = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"]`);
+const expectDay = (page: Page, date: string, state: string) =>
+  expect(at(page, date)).toHaveAccessibleName(new RegExp(`^${longDay(date)}: ${state}`));
+
+async function middle(of: Locator) {
+  await of.scrollIntoViewIfNeeded();
+  const box = await of.boundingBox();
+  if (!box) throw new Error("The day is not on screen.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Dispatches touch events of one finger to the browser. */
+async function aFinger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  return {
+    down: (x: number, y: number) => touch("touchStart", [{ x, y }]),
+    move: (x: number, y: number) => touch("touchMove", [{ x, y }]),
+    up: () => touch("touchEnd", []),
+  };
+}
+
+test("drawing over days marks all of them except the booked one, and can be undone", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const soon = Temporal.Now.plainDateISO("America/Los_Angeles").add({ days: 8 }).toString();
+  const position = await aPosition(call, head, { date: soon });
+  await aBooking({ call, head, player, position });
+  const [first, last] = [-1, 1].map((days) => Temporal.PlainDate.from(soon).add({ days }).toString()) as [
+    string,
+    string,
+  ];
+  // A month's page shows days of the next month too, but may start with its own first day.
+  const phone = await openPlayer(`/player/calendar?month=${monthOf(first)}`, { person: player });
+  await expectDay(phone, soon, "Booked");
+  await expectDay(phone, first, "Free");
+
+  const [start, end] = [await middle(at(phone, first)), await middle(at(phone, last))];
+  await phone.mouse.move(start.x, start.y);
+  await phone.mouse.down();
+  await phone.mouse.move(end.x, end.y, { steps: 6 });
+  await phone.mouse.up();
+  await expectDay(phone, first, "Not free");
+  await expectDay(phone, soon, "Booked");
+  await expectDay(phone, last, "Not free");
+  await expect(phone.getByText("2 days saved.")).toBeVisible();
+  const listAvailability = () =>
+    call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: first, to: last } });
+  expect((await listAvailability()).map(({ available }) => available)).toEqual([false, true, false]);
+
+  await expect(phone.getByRole("button", { name: "Undo the last 2 days" })).toBeVisible();
+  await phone.getByRole("button", { name: "Undo", exact: true }).click();
+  await expectDay(phone, first, "Free");
+  await expect(phone.getByText("2 days back as before.")).toBeVisible();
+  expect((await listAvailability()).map(({ available }) => available)).toEqual([true, true, true]);
+
+  await at(phone, soon).click();
+  const sheet = phone.getByRole("dialog", { name: /^Booked:/ });
+  await expect(sheet).toContainText("A booked day can't be marked.");
+  await expect(sheet.getByRole("article")).toContainText("Call 6:30 AM");
+});
+
+test("a mouse button released outside the calendar marks the days it was drawn over and ends the drawing", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await expectDay(phone, from(0), "Unmarked");
+  const [start, end] = [await middle(at(phone, from(0))), await middle(at(phone, from(2)))];
+  await phone.mouse.move(start.x, start.y);
+  await phone.mouse.down();
+  await phone.mouse.move(end.x, end.y, { steps: 6 });
+  await phone.mouse.move(end.x, 2);
+  await phone.mouse.up();
+  for (const days of [0, 1, 2]) await expectDay(phone, from(days), "Free");
+  await phone.mouse.move(start.x, start.y, { steps: 3 });
+  await expect(phone.locator("[data-drawn]")).toHaveCount(0);
+});
+
+test("a long press draws over days, a swipe changes the month, and a vertical drag scrolls", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await expectDay(phone, from(0), "Unmarked");
+  const finger = await aFinger(phone);
+  const [monday, wednesday] = [await middle(at(phone, from(0))), await middle(at(phone, from(9)))];
+
+  await finger.down(monday.x, monday.y);
+  await expect(at(phone, from(0))).toHaveAttribute("data-drawn", "true");
+  await finger.move(monday.x + 20, monday.y + 10);
+  await finger.move(wednesday.x, wednesday.y);
+  await finger.up();
+  for (const days of [0, 6, 9]) await expectDay(phone, from(days), "Free");
+  await expectDay(phone, from(10), "Unmarked");
+
+  const up = await middle(at(phone, from(11)));
+  await finger.down(up.x, up.y);
+  await finger.move(up.x, up.y - 30);
+  await finger.move(up.x, up.y - 120);
+  await finger.up();
+  await expectDay(phone, from(11), "Unmarked");
+
+  const heading = phone.getByRole("heading", { level: 1 });
+  const before = await heading.textContent();
+  const swiped = await middle(at(phone, from(4)));
+  await finger.down(swiped.x, swiped.y);
+  await finger.move(swiped.x - 40, swiped.y);
+  await finger.move(swiped.x - 120, swiped.y);
+  await finger.up();
+  await expect(heading).not.toHaveText(before ?? "");
+});
+
+test("arrow keys move through the days; with Shift they select a range that Enter marks", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await at(phone, from(0)).focus();
+  await phone.keyboard.press("ArrowRight");
+  await expect(at(phone, from(1))).toBeFocused();
+  await phone.keyboard.press("Shift+ArrowRight");
+  await phone.keyboard.press("Shift+ArrowDown");
+  await expect(phone.getByText("9 days chosen. Enter marks them, Escape lets them go.")).toBeAttached();
+  await phone.keyboard.press("Enter");
+  await expectDay(phone, from(0), "Unmarked");
+  for (const days of [1, 2, 9]) await expectDay(phone, from(days), "Free");
+  await phone.keyboard.press("Shift+ArrowLeft");
+  await phone.keyboard.press("Escape");
+  await phone.keyboard.press("Enter");
+  await expectDay(phone, from(8), "Not free");
+  await phone.keyboard.press("PageDown");
+  await expect(phone.locator("[data-date]:focus")).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
+});
+
+test("a day that the server refuses is restored with a message", async ({ player, openPlayer, allowNoise }) => {
+  allowNoise(/status of 409/);
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  await expectDay(phone, from(0), "Unmarked");
+  await phone.route("**/api/player/availability", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({
+          status: 409,
+          json: { message: "You are booked on this day.", reason: "day_booked", dates: [from(0)] },
+        })
+      : route.continue(),
+  );
+  await at(phone, from(0)).click();
+  await expect(phone.getByText("Not saved:")).toBeVisible();
+  await expect(phone.getByText("You are booked on this day.")).toBeVisible();
+  await expectDay(phone, from(0), "Unmarked");
+});
+
+test("a pattern marks every Monday to Friday until a date, at most a year ahead", async ({
+  call,
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
+  const range = phone.getByRole("button", { name: "Many days…" });
+  const sheet = phone.getByRole("dialog", { name: "Mark many days" });
+  await phone.getByRole("button", { name: "Previous month" }).click();
+  await range.click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await phone.getByRole("button", { name: "Next month" }).click();
+  await range.click();
+  await expect(sheet.getByLabel("From", { exact: true })).toHaveValue(`${month}-01`);
+  await sheet.getByLabel("From", { exact: true }).fill(from(0));
+  await sheet.getByRole("button", { name: "4 weeks" }).click();
+  await sheet.getByRole("button", { name: "Mon–Fri" }).click();
+  await sheet.getByRole("button", { name: "Save 20 days" }).click();
+  await expect(phone.getByText("20 days saved.")).toBeVisible();
+  await expectDay(phone, from(4), "Free");
+  await expectDay(phone, from(5), "Unmarked");
+  const listAvailability = await call(dayplayerRoutes.getAvailability, {
+    token: player.token,
+    query: { from: from(0), to: from(27) },
+  });
+  expect(listAvailability).toHaveLength(20);
+  expect(await violationsOn(phone)).toEqual([]);
+
+  const next = phone.getByRole("button", { name: "Next month" });
+  for (let turns = 0; turns < 14 && (await next.isEnabled()); turns++) await next.click();
+  await expect(next).toBeDisabled();
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText(/\w+ \d{4}/);
+});
+
+test("worked days of past months are readable in the calendar", async ({ player, openPlayer }) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const today = Temporal.Now.plainDateISO("America/Los_Angeles");
+  const past = today.subtract({ months: 1 }).toString().slice(0, 7);
+  // The rows contain every kind of day, as after a year of work.
+  await phone.context().route(/\/api\/player\/availability/, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const first = Temporal.PlainDate.from(searchParams.get("from") ?? "");
+    const data = Array.from({ length: 28 }, (_, at) => at)
+      .filter((at) => at % 4 !== 3)
+      .map((at) => ({
+        date: first.add({ days: at }).toString(),
+        booked: at % 4 === 0,
+        available: at % 4 !== 2,
+      }));
+    return route.fulfill({ json: { data } });
+  });
+  for (const shownMonth of [past, monthOf(today.toString())]) {
+    await phone.goto(`/player/calendar?month=${shownMonth}`);
+    await expect(phone.locator('[data-past][data-state="booked"]').first()).toBeVisible();
+    expect(await violationsOn(phone)).toEqual([]);
+  }
+  // axe ignores days that are no buttons, so the contrast of their numbers is checked here.
+  const ratios = await phone.locator("[data-past]").evaluateAll((days) =>
+    days.map((day) => {
+      const shown = getComputedStyle(day);
+      const light = (color: string) => {
+        const parts =
+          color
+            .match(/[\d.]+/g)
+            ?.slice(0, 3)
+            .map(Number) ?? [];
+        const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+          const value = part / 255;
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      // A hatched day has lines behind its number; the darker of the two colors is compared.
+      const behind = light(shown.backgroundImage.match(/rgb\([^)]*\)(?!.*rgb)/)?.[0] ?? shown.backgroundColor);
+      const [lighter = 1, darker = 0] = [light(shown.color), behind].toSorted((one, other) => other - one);
+      return { opacity: shown.opacity, ratio: (lighter + 0.05) / (darker + 0.05) };
+    }),
+  );
+  expect(ratios.length).toBeGreaterThan(0);
+  for (const { opacity, ratio } of ratios) {
+    expect(opacity).toBe("1");
+    expect(ratio).toBeGreaterThanOrEqual(4.5);
+  }
+});
