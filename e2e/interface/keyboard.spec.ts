@@ -55,7 +55,7 @@ test("after a link the heading of the next screen has the focus, also once it ha
   const next = Temporal.PlainDate.from(position.date).add({ days: 1 });
   await follow("Next day", longDay(next.toString()));
   await follow("Previous day", longDay(position.date));
-  await follow(/^See dayplayers/, / on /);
+  await follow(/^(See dayplayers|Fill \d+ places?…),/, / on /);
   await follow(player.name, player.name);
 });
 
