@@ -32,6 +32,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   },
   { path: `/app/calendar?view=month&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
   { path: `/app/calendar?view=week&date=${position.date}`, title: "Calendar", ready: shows("1/3") },
+  { path: `/app/calendar?view=crew&date=${position.date}`, title: "Calendar", ready: shows("Booked / needed") },
   { path: `/app/calendar?view=day&date=${position.date}`, title: "Calendar", ready: shows("6:30 AM – 6:30 PM") },
   { path: `/app/calendar/${position.date}`, title: longDay(position.date), ready: shows("Edit the day") },
   { path: "/app/all-jobs", title: "All jobs", ready: shows("Dayplan") },

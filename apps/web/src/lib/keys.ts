@@ -73,6 +73,8 @@ export const keys = {
   fillPreview: (positionId: string, settings: string) => ["department", "fills", "preview", positionId, settings],
   fillWaves: (positionId: string) => ["department", "fills", "of", positionId, "waves"],
   fillHelp: (positionId: string) => ["department", "fills", "of", positionId, "help"],
+  crew: ["department", "crew"],
+  crewList: (filter: string) => ["department", "crew", filter],
   groups: ["department", "groups"],
   group: (jobs: string) => ["department", "groups", jobs],
   groupMatches: (jobs: string, query: string) => ["department", "groups", jobs, "matches", query],

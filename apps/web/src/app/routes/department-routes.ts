@@ -24,9 +24,15 @@ const dashboard = createRoute({
 const calendar = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/calendar",
-  validateSearch: (search: Record<string, unknown>): { view?: string; date?: string } => ({
+  // The view "Crew" has a span and filters.
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ReturnType<typeof listFilter> & { view?: string; date?: string; span?: string; people?: string } => ({
+    ...listFilter(search),
     ...searchText(search, "view"),
     ...searchText(search, "date"),
+    ...searchText(search, "span"),
+    ...searchText(search, "people"),
   }),
   component: lazyScreen(() => import("../roles/calendar-screen.tsx"), "CalendarScreen"),
 });

@@ -58,6 +58,9 @@ export function NetworkPage() {
         title={texts.shell.myNetwork}
         actions={
           <>
+            <Link to="/app/calendar" search={{ view: "crew", people: "network" }} className={buttonClass()}>
+              {texts.people.whenFree}
+            </Link>
             <Link to="/app/my-network/contacts" className={buttonClass()}>
               {texts.contacts.contacts}
             </Link>

@@ -17,10 +17,11 @@ const fill = ({ position_id }: { position_id: string }) => [
   keys.fillList,
 ];
 
-const standby = (event: { position_id: string }) => [...fill(event), keys.dayPeopleLists];
+const standby = (event: { position_id: string }) => [...fill(event), keys.dayPeopleLists, keys.crew];
 
 const offer = (event: OfferEvent) => [
   keys.months,
+  keys.crew,
   keys.day(event.date),
   keys.dayPeople(event.date),
   keys.jobs,
@@ -79,6 +80,7 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
   "position.contested": none,
   "dayplan.saved": ({ date }) => [
     keys.months,
+    keys.crew,
     keys.day(date),
     keys.jobs,
     keys.jobTotals,
@@ -94,6 +96,7 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
   // A notification comes with it.
   "dayplan.unconfirmed": none,
   "availability.saved": () => [
+    keys.crew,
     keys.days,
     keys.positions,
     keys.matchLists,

@@ -10,6 +10,7 @@ const affectedKeys = [
   keys.jobOfferCounts,
   keys.matchDays,
   keys.groups,
+  keys.crew,
   keys.positions,
   keys.matchLists,
 ] as const;

@@ -1,4 +1,5 @@
 import { contacts } from "./en/contacts.ts";
+import { crew } from "./en/crew.ts";
 import { department } from "./en/department.ts";
 import { entrance } from "./en/entrance.ts";
 import { fills } from "./en/fills.ts";
@@ -17,6 +18,7 @@ import { settings } from "./en/settings.ts";
 /** The texts of the head app, by area. They are in English only. */
 export const texts = {
   ...contacts,
+  ...crew,
   ...department,
   ...entrance,
   ...fills,

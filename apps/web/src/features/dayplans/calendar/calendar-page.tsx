@@ -8,7 +8,7 @@ import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -18,11 +18,15 @@ import { chosenDate } from "../chosen-date.ts";
 import { plansQuery } from "../list-month.ts";
 import {
   type CalendarView,
+  type CrewSpan,
   calendarViews,
   chosenView,
+  crewSpans,
   dayIn,
   daysOf,
   moveDate,
+  type PlanView,
+  spanIn,
   titleOf,
   viewIn,
 } from "../month/calendar-views.ts";
@@ -32,27 +36,31 @@ import styles from "./calendar-page.module.css";
 const FullCalendar = lazyPart(() => import("./full-calendar.tsx"));
 const route = getRouteApi("/department/app/calendar");
 
+interface CalendarPageProps {
+  /** Renders the people between two dates, both included, which the view "Crew" shows. */
+  crew: (dates: { from: string; to: string }) => ReactNode;
+}
+
 /** The address contains the view and the date, so that the browser's Back button steps through them. */
-export function CalendarPage() {
+export function CalendarPage({ crew }: CalendarPageProps) {
   const search = route.useSearch();
   const today = useToday();
-  const { zone } = useProduction();
   const navigate = useNavigate();
-  const narrow = useNarrow();
   const view = viewIn(search.view) ?? chosenView.read() ?? "month";
+  const span = spanIn(search.span);
   const date = dayIn(search.date) ?? chosenDate.read() ?? today;
-  const { from, to } = daysOf(view, date);
-  // The week and day views need the day before too, because its night shoots end on their first date.
-  const plans = useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to));
+  const { from, to } = daysOf(view, date, span);
 
-  const go = (to: { view?: CalendarView; date?: string }) => {
+  const go = (to: { view?: CalendarView; date?: string; span?: CrewSpan }) => {
     chosenView.save(to.view ?? view);
-    void navigate({ to: "/app/calendar", search: { view, date, ...to } });
+    // What the crew is filtered by stays in the address while it is shown.
+    const shown = (to.view ?? view) === "crew" ? search : {};
+    void navigate({ to: "/app/calendar", search: { ...shown, view, date, ...to } });
   };
   // In the current month the date becomes today, so that the week and day views then open at today.
   const inMonth = (first: string) => (monthOf(first) === monthOf(today) ? today : first);
   const step = (steps: number) => {
-    const next = moveDate(view, date, steps);
+    const next = moveDate(view, date, steps, span);
     go({ date: view === "month" ? inMonth(next) : next });
   };
   const current = view === "month" ? monthOf(date) === monthOf(today) : from <= today && today <= to;
@@ -60,9 +68,19 @@ export function CalendarPage() {
   return (
     <Page title={texts.dayplans.calendar}>
       <PageHeader
-        title={titleOf(view, date)}
+        title={titleOf(view, date, span)}
         actions={
           <>
+            {view === "crew" && (
+              <Segment
+                label={texts.crew.span}
+                name="span"
+                showLabel={false}
+                options={crewSpans.map((value) => ({ value, label: texts.crew.spans[value] }))}
+                value={span}
+                onValue={(next) => go({ span: next })}
+              />
+            )}
             <Segment
               label={texts.dayplans.view}
               name="view"
@@ -85,24 +103,34 @@ export function CalendarPage() {
           </>
         }
       />
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.loadFailed}>
-        {(list) =>
-          narrow && view !== "day" ? (
-            <MonthAgenda key={`${view} ${from}`} view={view} date={date} today={today} plans={list} />
-          ) : (
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <FullCalendar
-                view={view}
-                date={date}
-                zone={zone}
-                plans={list}
-                narrow={narrow}
-                onDate={(next) => go({ date: inMonth(next) })}
-              />
-            </Suspense>
-          )
-        }
-      </Loaded>
+      {view === "crew" ? (
+        crew({ from, to })
+      ) : (
+        <Plans view={view} date={date} onDate={(next) => go({ date: inMonth(next) })} />
+      )}
     </Page>
+  );
+}
+
+/** The plans of a month, a week or a day. */
+function Plans({ view, date, onDate }: { view: PlanView; date: string; onDate: (date: string) => void }) {
+  const today = useToday();
+  const { zone } = useProduction();
+  const narrow = useNarrow();
+  const { from, to } = daysOf(view, date);
+  // The week and day views need the day before too, because its night shoots end on their first date.
+  const plans = useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to));
+  return (
+    <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.loadFailed}>
+      {(list) =>
+        narrow && view !== "day" ? (
+          <MonthAgenda key={`${view} ${from}`} view={view} date={date} today={today} plans={list} />
+        ) : (
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <FullCalendar view={view} date={date} zone={zone} plans={list} narrow={narrow} onDate={onDate} />
+          </Suspense>
+        )
+      }
+    </Loaded>
   );
 }

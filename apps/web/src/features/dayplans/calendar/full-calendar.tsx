@@ -5,7 +5,7 @@ import theme from "@fullcalendar/react/themes/classic";
 import timeGrid from "@fullcalendar/react/timegrid";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
-import { longDay, monthOf, weekdayName } from "@callboard/client/days";
+import { addDays, longDay, monthOf, weekdayName } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
@@ -13,7 +13,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useTablet } from "../../../lib/use-narrow.ts";
-import type { CalendarView } from "../month/calendar-views.ts";
+import type { PlanView } from "../month/calendar-views.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
 import { useMonthKeys } from "../month/use-month-keys.ts";
 import { type CalendarEvent, monthEvents, timedEvents } from "./calendar-events.ts";
@@ -21,7 +21,7 @@ import styles from "./full-calendar.module.css";
 import { HoursEvent } from "./hours-event.tsx";
 
 interface FullCalendarProps {
-  view: CalendarView;
+  view: PlanView;
   /** Any date within the month, week or day that is shown. */
   date: string;
   /** The production's time zone, which decides where a date begins. */
@@ -50,8 +50,15 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
   useEffect(() => {
     const api = calendar.current?.getApi();
     // The calendar renders synchronously, which React does not allow during its own commit.
-    queueMicrotask(() => api?.changeView(names[view], date));
-  }, [view, date]);
+    queueMicrotask(() => {
+      api?.changeView(names[view], date);
+      const today = todayIn(zone);
+      // At the end of a month, this week and the next are below those that have passed.
+      if (view === "month" && monthOf(date) === monthOf(today))
+        for (const day of [addDays(today, 7), today])
+          box.current?.querySelector(`[data-date="${day}"]`)?.scrollIntoView({ block: "nearest" });
+    });
+  }, [view, date, zone]);
   useMonthKeys(box, {
     month: monthOf(date),
     today: todayIn(zone),
@@ -123,7 +130,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
   );
 }
 
-function Content({ info, view }: { info: EventDisplayInfo; view: CalendarView }) {
+function Content({ info, view }: { info: EventDisplayInfo; view: PlanView }) {
   const { plan, positions } = shownIn(info.event);
   const [position] = positions;
   if (view === "month") return position ? <FilledPositionTag plan={plan} position={position} /> : null;

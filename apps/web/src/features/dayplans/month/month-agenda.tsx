@@ -11,13 +11,13 @@ import { dayPath } from "../../../components/paths.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { AllUnactive } from "../many/all-unactive.tsx";
 import { plannedPositions } from "../planned-positions.ts";
-import { type CalendarView, daysOf } from "./calendar-views.ts";
+import { daysOf, type PlanView } from "./calendar-views.ts";
 import styles from "./month-agenda.module.css";
 import { PositionTag } from "./position-tag.tsx";
 import { isAllUnactive } from "./tag-variant.ts";
 
 interface AgendaProps {
-  view: Exclude<CalendarView, "day">;
+  view: Exclude<PlanView, "day">;
   /** Any date within the month or week that is shown. */
   date: string;
   today: string;

@@ -24,6 +24,7 @@ import { reasonsText } from "../reasons.ts";
 import { canBeOfferedAll } from "./group-days.tsx";
 import { GroupSheet } from "./group-sheet.tsx";
 import { groupMatchesQuery } from "./list-group.ts";
+import type { PlannedOffer } from "./offer-group.ts";
 
 interface GroupMatchesProps {
   ids: string[];
@@ -36,7 +37,8 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const search = useDebouncedValue(typed.trim(), 250);
   const query = useInfiniteQuery(groupMatchesQuery(ids.join(), search));
   const [selected, setSelected] = useState<ReadonlyMap<string, GroupMatch>>(new Map());
-  const [receivers, setReceivers] = useState<readonly GroupMatch[]>([]);
+  const [receivers, setReceivers] = useState<readonly PlannedOffer[]>([]);
+  const planned = (to: GroupMatch): PlannedOffer => ({ to, jobs: ids });
   const toggle = (match: GroupMatch) => {
     const next = new Map(selected);
     if (!next.delete(match.id)) next.set(match.id, match);
@@ -81,7 +83,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
                     open={open}
                     selected={selected.has(match.id)}
                     onSelect={() => toggle(match)}
-                    onOffer={() => setReceivers([match])}
+                    onOffer={() => setReceivers([planned(match)])}
                   />
                 </li>
               ))}
@@ -106,16 +108,15 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
             variant="go"
             className={barStyles.send}
             disabled={!open}
-            onClick={() => setReceivers([...selected.values()])}
+            onClick={() => setReceivers([...selected.values()].map(planned))}
           >
             {texts.jobs.offerGroup({ people: selected.size })}
           </Button>
         </section>
       )}
       <GroupSheet
-        ids={ids}
         jobs={jobs}
-        to={receivers}
+        offers={receivers}
         onClose={() => setReceivers([])}
         onSent={() => setSelected(new Map())}
       />

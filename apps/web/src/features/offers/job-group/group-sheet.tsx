@@ -2,59 +2,41 @@ import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
-import type { GroupMatch, OfferManyResults } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
 import { People } from "../many/people.tsx";
-import { refreshOffers } from "../refresh-offers.ts";
 import { noDraft, type OfferDraft } from "../sending/offer-draft.ts";
 import styles from "../sending/offer-sheet.module.css";
-import { type OfferOptions, offerToMany } from "../sending/offer-to-many.ts";
-
-interface OfferGroupInput extends OfferOptions {
-  to: readonly GroupMatch[];
-}
-
-/** Offers several jobs as one block to each of several dayplayers. */
-function useOfferGroup(jobs: string[]) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ to, ...body }: OfferGroupInput): Promise<OfferManyResults> => offerToMany(to, { jobs, ...body }),
-    onSettled: () => {
-      refreshOffers(client);
-      void client.invalidateQueries({ queryKey: keys.jobs });
-    },
-  });
-}
+import { type PlannedOffer, useOfferGroup } from "./offer-group.ts";
 
 interface GroupSheetProps {
-  ids: string[];
+  /** The jobs of the offers, by date. */
   jobs: readonly Job[];
-  /** The dayplayers to offer the group to; the sheet is closed while empty. */
-  to: readonly GroupMatch[];
+  /** The sheet is closed while empty. */
+  offers: readonly PlannedOffer[];
   onClose: () => void;
   onSent: () => void;
 }
 
-/** Offers one position, or several days as one block: asks for expiry and message, then shows the results. */
-export function GroupSheet({ to, jobs, ...rest }: GroupSheetProps) {
-  // The last receivers stay shown while the closing sheet slides out.
-  const [last, setLast] = useState(to);
-  if (to.length > 0 && to !== last) setLast(to);
+/** Offers one position, several days as one block, or each day alone: asks for expiry and message, then shows the results. */
+export function GroupSheet({ offers, jobs, ...rest }: GroupSheetProps) {
+  // The last offers stay shown while the closing sheet slides out.
+  const [last, setLast] = useState(offers);
+  if (offers.length > 0 && offers !== last) setLast(offers);
   const [draft, setDraft] = useState(noDraft);
   const [first] = jobs;
   if (last.length === 0 || !first) return null;
-  const key = last.map(({ id }) => id).join();
+  const key = last.map(({ to, jobs }) => [to.id, ...jobs].join()).join();
   const draftProps = { draft, onDraft: setDraft };
-  return <OneSheet key={key} {...rest} {...draftProps} jobs={jobs} first={first} to={last} open={to.length > 0} />;
+  return (
+    <OneSheet key={key} {...rest} {...draftProps} jobs={jobs} first={first} offers={last} open={offers.length > 0} />
+  );
 }
 
 interface OneSheetProps extends GroupSheetProps {
@@ -65,21 +47,24 @@ interface OneSheetProps extends GroupSheetProps {
   onDraft: (draft: OfferDraft) => void;
 }
 
-function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent }: OneSheetProps) {
+function OneSheet({ jobs, first, offers, open, draft, onDraft, onClose, onSent }: OneSheetProps) {
   // The days of a block are answered together, so the first day bounds the expiry of all.
   const { field, now } = useExpiry(
     { date: first.start_date, callTime: first.call_time, zone: first.zone },
     draft.choice,
   );
   const [message, setMessage] = useState(draft.message);
-  const offer = useOfferGroup(ids);
-  const nameOf = (id: string) => fullName(to.find((person) => person.id === id) ?? { first_name: "", last_name: "" });
+  const offer = useOfferGroup();
+  const to = [...new Map(offers.map((each) => [each.to.id, each.to])).values()];
+  const isBlock = offers.some((each) => each.jobs.length > 1);
   const answers = offer.data ?? [];
-  const sent = answers.filter(({ ok }) => ok);
-  const tired = answers.filter(({ reason }) => reason === "short_rest");
-  const failed = answers.filter(({ ok, reason }) => !ok && reason !== "short_rest");
+  const sent = answers.filter(({ result }) => result.ok);
+  const tired = answers.filter(({ result }) => result.reason === "short_rest");
+  const failed = answers.filter(({ result }) => !result.ok && result.reason !== "short_rest");
   const vacancies = Math.min(...jobs.map(({ need }) => need));
-  const waiting = Math.max(...jobs.map(({ open_offers }) => open_offers));
+  const most = Math.max(
+    ...jobs.map(({ id, open_offers }) => open_offers + offers.filter((each) => each.jobs.includes(id)).length),
+  );
 
   const close = () => {
     if (offer.isError || failed.length > 0) onDraft({ message, choice: field.choice });
@@ -88,23 +73,18 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
     if (sent.length > 0) onSent();
     offer.reset();
   };
-  const send = (people: readonly GroupMatch[], confirmed: boolean) => {
+  const send = (planned: readonly PlannedOffer[], confirmed: boolean) => {
     const expiry = now();
     if (offer.isPending) return;
     // The chosen time may have passed meanwhile; then the form is shown again with the problem.
     if ("problem" in expiry) return offer.reset();
     offer.mutate({
-      to: people,
+      offers: planned,
       expires_at: expiry.at,
       ...(message.trim() && { message }),
       ...(confirmed && { confirm_short_rest: true }),
     });
   };
-  const sendAnyway = () =>
-    send(
-      to.filter(({ id }) => tired.some(({ dayplayer_id }) => dayplayer_id === id)),
-      true,
-    );
 
   return (
     <Sheet
@@ -112,9 +92,11 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
       onClose={close}
       locked={offer.isPending}
       title={
-        ids.length === 1
+        jobs.length === 1
           ? texts.offers.offering({ position: first.name, date: longDay(first.start_date) })
-          : texts.jobs.sheetTitle({ days: ids.length })
+          : isBlock
+            ? texts.jobs.sheetTitle({ days: jobs.length })
+            : texts.jobs.sheetTitleApart({ days: jobs.length })
       }
       description={jobs.map(({ name, start_date }) => `${name} ${shortDay(start_date)}`).join(" · ")}
       footer={
@@ -124,7 +106,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
             cancelLabel={texts.basics.close}
             busy={offer.isPending}
             busyLabel={texts.offers.sendingOffer}
-            onClick={sendAnyway}
+            onClick={() => send(tired, true)}
           >
             {texts.offers.sendAnyway}
           </SheetButtons>
@@ -136,7 +118,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           <SheetButtons
             onCancel={close}
             cancelLabel={texts.basics.close}
-            onClick={() => send(offer.variables.to, offer.variables.confirm_short_rest === true)}
+            onClick={() => send(offer.variables.offers, offer.variables.confirm_short_rest === true)}
           >
             {texts.basics.tryAgain}
           </SheetButtons>
@@ -151,9 +133,9 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
             disabled={"problem" in field.expiry}
             busy={offer.isPending}
             busyLabel={texts.offers.sendingOffer}
-            onClick={() => send(to, false)}
+            onClick={() => send(offers, false)}
           >
-            {texts.jobs.sendOffers({ people: to.length })}
+            {texts.jobs.sendOffers({ people: offers.length })}
           </SheetButtons>
         )
       }
@@ -171,13 +153,15 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           )}
           {tired.length > 0 && (
             <div role="alert" className={styles.rest}>
-              {texts.jobs.tired({ names: tired.map(({ dayplayer_id }) => nameOf(dayplayer_id)).join(", ") })}
+              {texts.jobs.tired({ names: [...new Set(tired.map((each) => fullName(each.to)))].join(", ") })}
             </div>
           )}
           {failed.length > 0 && (
             <div role="alert" className={styles.failed}>
-              {failed.map(({ dayplayer_id, message: why }) => (
-                <p key={dayplayer_id}>{texts.offers.notSent({ name: nameOf(dayplayer_id), why: why ?? "" })}</p>
+              {failed.map(({ to, jobs, result }) => (
+                <p key={[to.id, ...jobs].join()}>
+                  {texts.offers.notSent({ name: fullName(to), why: result.message ?? "" })}
+                </p>
               ))}
             </div>
           )}
@@ -187,9 +171,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
           <SetRates jobs={jobs} />
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />
-          {waiting + to.length > vacancies && (
-            <p>{texts.offers.overOffering({ offers: waiting + to.length, places: vacancies })}</p>
-          )}
+          {most > vacancies && <p>{texts.offers.overOffering({ offers: most, places: vacancies })}</p>}
         </div>
       )}
     </Sheet>

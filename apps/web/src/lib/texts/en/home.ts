@@ -7,11 +7,12 @@ export const home = {
     nextMonth: "Next month",
     today: "Today",
     view: "View",
-    views: { month: "Month", week: "Week", day: "Day" },
+    views: { month: "Month", week: "Week", day: "Day", crew: "Crew" },
     beside: {
       month: { previous: "Previous month", next: "Next month" },
       week: { previous: "Previous week", next: "Next week" },
       day: { previous: "Previous day", next: "Next day" },
+      crew: { previous: "Earlier days", next: "Later days" },
     },
     allDay: "No call time",
     fromDayBefore: "From the day before",

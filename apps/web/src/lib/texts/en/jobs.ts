@@ -73,6 +73,7 @@ export const jobs = {
       counted(people, { one: "Offer to 1 dayplayer", other: "Offer to # dayplayers" }),
     sheetTitle: ({ days }: { days: number }) =>
       `Offering ${counted(days, { one: "# day", other: "# days" })} as one job`,
+    sheetTitleApart: ({ days }: { days: number }) => `Offering ${counted(days, { one: "# day", other: "# days" })}`,
     sendOffers: ({ people }: { people: number }) => counted(people, { one: "Send offer", other: "Send # offers" }),
     tired: ({ names }: { names: string }) =>
       `This leaves ${names} under 10 hours of rest between two bookings. Send it anyway?`,

@@ -23,6 +23,7 @@ export const people = {
       `We mailed an invitation to ${email}. When they join, you find them in your network.`,
 
     searchNetwork: "Search my network",
+    whenFree: "Who is free",
     loadingNetwork: "Loading your network...",
     networkFailed: "We couldn't load your network.",
     noNetwork: "No dayplayers in network",

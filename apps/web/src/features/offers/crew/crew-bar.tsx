@@ -1,0 +1,47 @@
+import { fullName } from "@callboard/client/format";
+import { Button } from "@callboard/ui/button";
+import { CloseIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { texts } from "../../../lib/texts/texts.ts";
+import type { PlannedOffer } from "../job-group/offer-group.ts";
+import barStyles from "../matches/selection-bar.module.css";
+import styles from "./crew.module.css";
+import { type CrewSpot, planOffers } from "./crew-selection.ts";
+
+interface CrewBarProps {
+  spots: readonly CrewSpot[];
+  onClear: () => void;
+  onMessage: () => void;
+  onOffer: (offers: readonly PlannedOffer[]) => void;
+}
+
+/** What can be done with the selected days: each alone, or those of a person as one job. */
+export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
+  const single = planOffers(spots, false);
+  const blocks = planOffers(spots, true);
+  const names = [...new Set(spots.map(({ member }) => fullName(member)))];
+  return (
+    <section aria-label={texts.crew.bar} className={`on-dark ${barStyles.bar} ${styles.bar}`}>
+      <div className={barStyles.count}>
+        <IconButton
+          bare
+          label={texts.crew.clearSelection}
+          icon={<CloseIcon />}
+          className={barStyles.clear}
+          onClick={onClear}
+        />
+        <b role="status">{texts.crew.selected({ count: spots.length })}</b>
+      </div>
+      <span className={barStyles.label}>{names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "")}</span>
+      <span className={styles.buttons}>
+        <Button onClick={onMessage}>{texts.crew.message}</Button>
+        <Button disabled={!blocks.some(({ jobs }) => jobs.length > 1)} onClick={() => onOffer(blocks)}>
+          {texts.crew.asOneJob}
+        </Button>
+        <Button variant="go" disabled={single.length === 0} onClick={() => onOffer(single)}>
+          {texts.crew.offerDays({ count: single.length })}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,280 @@
+import { isDay, shortDay } from "@callboard/client/days";
+import { fullName, number } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Job } from "@callboard/contract/dayplans";
+import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
+import { searchLength } from "@callboard/contract/limits";
+import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Chip, ChipRow } from "@callboard/ui/chip";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/opening";
+import { SearchBox } from "@callboard/ui/search-box";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { DownloadButton } from "../../../components/download-button.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { dayPath, positionPath } from "../../../components/paths.ts";
+import { call } from "../../../lib/call.ts";
+import { positionsQuery } from "../../../lib/format.ts";
+import { useDepartmentPositions } from "../../../lib/positions/use-department-positions.ts";
+import { texts } from "../../../lib/texts/texts.ts";
+import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import { useAddressValue } from "../../../lib/use-list-state.ts";
+import { useProduction, useToday } from "../../../lib/use-production.ts";
+import { GroupSheet } from "../job-group/group-sheet.tsx";
+import { groupQuery } from "../job-group/list-group.ts";
+import type { PlannedOffer } from "../job-group/offer-group.ts";
+import { MessageManySheet } from "../many/message-many-sheet.tsx";
+import styles from "./crew.module.css";
+import { CrewBar } from "./crew-bar.tsx";
+import { CrewGrid } from "./crew-grid.tsx";
+import {
+  type CrewSelection,
+  type CrewSpot,
+  findOffers,
+  planOffers,
+  selectedSpots,
+  toggleSpot,
+} from "./crew-selection.ts";
+import { crewQuery } from "./list-crew.ts";
+
+const Dialog = lazyPart(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
+const kinds = ["", "network", "booked", "matches"] as const;
+const nobody: [] = [];
+
+/** The department's people by day: who is booked, asked or free, to offer days from. Its filters are in the address. */
+export default function CrewView({ from, to }: { from: string; to: string }) {
+  const [text, setText] = useAddressValue("text", { delayMs: 200 });
+  const [position, setPosition] = useAddressValue("position");
+  const [chosen, setPeople] = useAddressValue("people");
+  const [date, setFree] = useAddressValue("free");
+  const query = useDebouncedValue(text.trim(), 200);
+  const people = kinds.find((kind) => kind === chosen) ?? "";
+  const free = isDay(date) && from <= date && date <= to ? date : "";
+  const positions = positionsQuery(position ? [position] : []);
+  const filter: CrewFilter = {
+    from,
+    to,
+    ...(people && { people }),
+    ...(query && { query }),
+    ...(positions && { positions }),
+    ...(free && { free }),
+  };
+  const crew = useInfiniteQuery(crewQuery(filter));
+  const [first] = crew.data?.pages ?? [];
+  const members = crew.data?.pages.flatMap(({ data }) => data) ?? [];
+  const days = first?.days ?? [];
+  const [selecting, setSelecting] = useState(false);
+  const [selection, setSelection] = useState<CrewSelection>(new Map());
+  const spots = selectedSpots(selection, members, days);
+  const { open, offer, sheets } = useOpenSpot();
+  const [writingTo, setWritingTo] = useState<CrewSpot["member"][]>(nobody);
+  const today = useToday();
+  const { zone } = useProduction();
+  const department = useDepartmentPositions();
+  const { hasNextPage, isFetching, fetchNextPage } = crew;
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const clear = () => setSelection(new Map());
+  const toggle = ({ member, day }: CrewSpot) => setSelection(toggleSpot(selection, member.id, day.date));
+  const clearFilters = () => {
+    setText("");
+    setPosition("");
+    setPeople("");
+    setFree("");
+  };
+  const print = async () => {
+    for (let more = hasNextPage; more; more = (await fetchNextPage()).hasNextPage);
+    window.print();
+  };
+
+  return (
+    <div className={styles.whole}>
+      <div className={styles.tools}>
+        <SearchBox label={texts.crew.find} maxLength={searchLength} value={text} onSearch={setText} />
+        <ChipRow label={texts.crew.who}>
+          {kinds.map((kind) => (
+            <Chip
+              key={kind}
+              pressed={kind === people}
+              {...(kind === people && first && { count: `${number(first.total)}${first.capped ? "+" : ""}` })}
+              onToggle={() => setPeople(kind)}
+            >
+              {texts.crew.people[kind || "all"]}
+            </Chip>
+          ))}
+        </ChipRow>
+        <Choice label={texts.crew.position} value={position} onValue={setPosition}>
+          <option value="">{texts.crew.anyPosition}</option>
+          {department.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+        <Choice label={texts.crew.freeOn} value={free} onValue={setFree}>
+          <option value="">{texts.crew.anyDay}</option>
+          {days.map((day) => (
+            <option key={day.date} value={day.date}>
+              {shortDay(day.date)}
+            </option>
+          ))}
+        </Choice>
+        <span className={styles.actions}>
+          <Button variant="quiet" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
+            {selecting ? texts.crew.selecting : texts.crew.select}
+          </Button>
+          <Button variant="quiet" onClick={() => void print()}>
+            {texts.crew.print}
+          </Button>
+          <DownloadButton variant="quiet" type="text/csv" file={() => call(crewRoutes.exportCrew, { query: filter })}>
+            {texts.exports.table}
+          </DownloadButton>
+        </span>
+      </div>
+      <Loaded
+        query={crew}
+        waiting={<Skeleton shape="row" count={8} label={texts.crew.loading} />}
+        failed={texts.crew.failed}
+      >
+        {() =>
+          members.length === 0 ? (
+            <Empty filtered={Boolean(people || query || positions || free)} onClear={clearFilters} />
+          ) : (
+            <CrewGrid
+              members={members}
+              days={days}
+              total={first?.total ?? members.length}
+              today={today}
+              zone={zone}
+              selection={selection}
+              onOpen={selecting || spots.length > 0 ? toggle : open}
+              onOffer={(spot) => (spots.length > 0 ? void offer(planOffers(spots, false), clear) : open(spot))}
+              onToggle={toggle}
+              onClear={clear}
+              onEnd={readMore}
+            />
+          )
+        }
+      </Loaded>
+      {spots.length > 0 && (
+        <CrewBar
+          spots={spots}
+          onClear={clear}
+          onMessage={() => setWritingTo([...new Set(spots.map(({ member }) => member))])}
+          onOffer={(offers) => void offer(offers, clear)}
+        />
+      )}
+      {sheets}
+      <MessageManySheet people={writingTo} onClose={() => setWritingTo(nobody)} onDone={clear} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  children: ReactNode;
+}
+
+const Choice = ({ label, value, onValue, children }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <span className="label">{label}</span>
+    <select value={value} onChange={(event) => onValue(event.target.value)}>
+      {children}
+    </select>
+  </label>
+);
+
+interface Offering {
+  offers: readonly PlannedOffer[];
+  jobs: readonly Job[];
+  onSent: () => void;
+}
+
+/** What a press on a cell opens: the sheet of the offer, the choice between positions, or the position of an offer. */
+function useOpenSpot() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [offering, setOffering] = useState<Offering>({ offers: nobody, jobs: nobody, onSent: () => undefined });
+  const [choice, setChoice] = useState<CrewSpot & { positions: CrewDay["positions"] }>();
+  const go = (path: string) => void router.navigate({ to: path });
+
+  const offer = async (offers: readonly PlannedOffer[], onSent: () => void = () => undefined) => {
+    const ids = [...new Set(offers.flatMap(({ jobs }) => jobs))];
+    try {
+      const jobs = await client.fetchQuery(groupQuery(ids.join()));
+      setOffering({ offers, jobs, onSent });
+    } catch (error) {
+      toast({ kind: "error", text: errorMessage(error) });
+    }
+  };
+  const open = (spot: CrewSpot) => {
+    const { member, day } = spot;
+    const cell = member.cells.find(({ date }) => date === day.date);
+    const own = day.positions.find(({ name }) => name === cell?.position);
+    if (own && day.dayplan_id) return go(positionPath(day.dayplan_id, own.id));
+    const positions = findOffers(spot);
+    if (typeof positions === "string")
+      return void toast({
+        kind: "info",
+        text: texts.crew.obstacles[positions],
+        action: { label: texts.crew.toDay, onClick: () => go(dayPath(day.date)) },
+      });
+    if (positions.length > 1) return setChoice({ ...spot, positions });
+    void offer([{ to: member, jobs: positions.map(({ id }) => id) }]);
+  };
+  const sheets = (
+    <>
+      <GroupSheet {...offering} onClose={() => setOffering({ ...offering, offers: nobody })} />
+      {choice && (
+        <Suspense fallback={<Opening />}>
+          <Dialog
+            open
+            onClose={() => setChoice(undefined)}
+            title={texts.crew.choose({ name: fullName(choice.member), day: shortDay(choice.day.date) })}
+          >
+            <ul className={styles.positionsToOffer}>
+              {choice.positions.map(({ id, name, need }) => (
+                <li key={id}>
+                  <Button
+                    wide
+                    onClick={() => {
+                      setChoice(undefined);
+                      void offer([{ to: choice.member, jobs: [id] }]);
+                    }}
+                  >
+                    {name} · {texts.crew.needed({ count: need })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+  return { open, offer, sheets };
+}
+
+function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered)
+    return <EmptyState title={texts.crew.noHits} action={<Button onClick={onClear}>{texts.crew.clear}</Button>} />;
+  return (
+    <EmptyState
+      title={texts.crew.none}
+      action={
+        <Link to="/app/search-dayplayers" className={buttonClass()}>
+          {texts.crew.toSearch}
+        </Link>
+      }
+    >
+      {texts.crew.noneText}
+    </EmptyState>
+  );
+}
