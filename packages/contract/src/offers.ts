@@ -28,6 +28,8 @@ export const JobOffer = Type.Object({
   receiver: Dayplayer,
   position: Type.String(),
   position_id: Id,
+  /** How many places of the position are not booked now. */
+  need: Type.Integer(),
   dayplan_id: Id,
   start_date: Day,
   expires_at: Moment,
@@ -132,6 +134,17 @@ export const offerRefusals = [
   "short_rest",
   "day_declined",
 ] as const;
+/** Why an offer can't be open again. */
+const openRefusals = [
+  "position_full",
+  "dayplayer_blocked",
+  "dayplayer_booked",
+  "already_offered",
+  "production_read_only",
+  "position_not_active",
+  "day_has_passed",
+  "day_declined",
+] as const;
 
 export const offerSchemas = {
   listUnconfirmed: {
@@ -219,39 +232,14 @@ export const offerSchemas = {
     params: OfferParams,
     body: NewExpiry,
     reply: JobOffer,
-    refusals: [
-      "not_found",
-      "offer_not_extendable",
-      "expiry_out_of_range",
-      "expiry_not_later",
-      "position_full",
-      "dayplayer_blocked",
-      "dayplayer_booked",
-      "already_offered",
-      "production_read_only",
-      "position_not_active",
-      "day_has_passed",
-      "day_declined",
-    ],
+    refusals: ["not_found", "offer_not_extendable", "expiry_out_of_range", "expiry_not_later", ...openRefusals],
   },
   reopenOffer: {
     summary: "Re-opens a declined offer with a new expiry.",
     params: OfferParams,
     body: NewExpiry,
     reply: JobOffer,
-    refusals: [
-      "not_found",
-      "offer_not_reopenable",
-      "expiry_out_of_range",
-      "position_full",
-      "dayplayer_blocked",
-      "dayplayer_booked",
-      "already_offered",
-      "production_read_only",
-      "position_not_active",
-      "day_has_passed",
-      "day_declined",
-    ],
+    refusals: ["not_found", "offer_not_reopenable", "expiry_out_of_range", ...openRefusals],
   },
   revokeOffer: {
     summary: "Revokes an offer before it is answered.",

@@ -20,7 +20,7 @@ const variants: Record<OfferState, PillVariant> = {
   open: "needs",
   accepted: "good",
   declined: "lost",
-  expired: "lost",
+  expired: "neutral",
   revoked: "neutral",
   closed: "neutral",
   cancelled: "neutral",

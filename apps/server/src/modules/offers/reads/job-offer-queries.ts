@@ -21,6 +21,8 @@ export interface JobOfferRow extends ShownOffer {
   block_size: number | null;
   block_dates: string[] | null;
   open_offer_waits: boolean;
+  /** How many places of the position are not booked. */
+  need: number;
   /** The number at which the head reaches the dayplayer, and whether the dayplayer gave one. */
   phone: string;
   has_own_phone: boolean;
@@ -40,7 +42,7 @@ export async function listJobOfferRows(
   limit?: number,
 ): Promise<JobOfferRow[]> {
   const { rows } = await sql<JobOfferRow>`
-    select offer.*, ${confirmationOf("offer")} as confirmed, position.name as position, day.place, day.passes_at,
+    select offer.*, ${confirmationOf("offer")} as confirmed, position.name as position, position.need, day.place, day.passes_at,
       to_jsonb(terms) as terms, to_jsonb(agreed) as agreed,
       block.size as block_size, block.dates as block_dates,
       exists (
@@ -50,7 +52,8 @@ export async function listJobOfferRows(
       phone_for_head(${scope.accountId}::uuid, account.id, account.country_code, account.phone_number) as phone,
       account.phone_number <> '' as has_own_phone, account.email
     from offers offer
-    cross join lateral (select name, archived_at from positions where id = offer.position_id offset 0) position
+    cross join lateral (
+      select name, archived_at, count - booked as need from positions where id = offer.position_id offset 0) position
     cross join lateral (
       select archived_at, passes_at, address_line(street_address, apt_suite, city, state, zip) as place
       from dayplans where id = offer.dayplan_id offset 0) day

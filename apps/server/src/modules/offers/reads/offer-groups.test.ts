@@ -31,6 +31,7 @@ test("every state of an offer but a booking is in one group, and the counts are 
   for (const only of offerGroupNames) {
     const { data } = await server.call(offerRoutes.listJobOffers, { query: { only }, token: head });
     expect(data.total).toBe(counts.data[only]);
+    for (const { need } of Object.values(data.data["2026-11-25"] ?? {}).flat()) expect(need).toBe(19);
     states.push(...Object.values(data.data["2026-11-25"] ?? {}).flatMap((list) => list.map(({ state }) => state)));
   }
   // The product may have opened the queued offer meanwhile.

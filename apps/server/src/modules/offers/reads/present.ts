@@ -25,7 +25,7 @@ export const presentLatestOffer = (offer: Pick<LatestOfferRow, "id" | "state" | 
 /** An offer as its department sees it. */
 export const presentJobOffer = (row: JobOfferRow, receiver: Dayplayer, { scope, now }: OfferReader): JobOffer => ({
   ...pick(row, ["id", "state", "position", "position_id", "dayplan_id", "place", "message", "block_id", "rank"]),
-  ...pick(row, ["reasons", "closed_reason", "confirmed", "open_offer_waits"]),
+  ...pick(row, ["reasons", "closed_reason", "confirmed", "open_offer_waits", "need"]),
   status_id: statusIds[row.state],
   receiver,
   start_date: row.date,

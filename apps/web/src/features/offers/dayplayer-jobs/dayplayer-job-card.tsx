@@ -82,7 +82,8 @@ const availability = () => ({
 /** Shows why the job can't be offered or, if it can, the dayplayer's availability and hints for the head. */
 function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
   if (job.offer?.state === "accepted") return <Pill variant="good">{texts.dayplayerOffer.bookedHere}</Pill>;
-  if (job.is_send_offer || job.why_not === "already_offered") return null;
+  if (job.is_send_offer && job.offer) return <OfferStateBox state={job.offer.state} expiresAt={job.offer.expires_at} />;
+  if (job.why_not === "already_offered") return null;
   if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;
   return (
     <p className="hint">
@@ -104,13 +105,7 @@ function JobAction({
   onSelect,
   onOffer,
 }: Omit<DayplayerJobCardProps, "dayTaken" | "dated"> & { date: string }) {
-  if (job.is_send_offer && job.offer)
-    return (
-      <>
-        <OfferStateBox state={job.offer.state} expiresAt={job.offer.expires_at} />
-        <Button disabled>{texts.offers.offerSent}</Button>
-      </>
-    );
+  if (job.is_send_offer && job.offer) return <Button disabled>{texts.offers.offerSent}</Button>;
   if (job.offer?.state === "accepted") return null;
   if (job.why_not)
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ExpiryChoice, expiryOf, fitChoice, latestExpiry, listPresets } from "./expiry.ts";
+import { type ExpiryChoice, expiryOf, fitChoice, latestExpiry, listPresets, whyOver } from "./expiry.ts";
 
 const zone = "America/Los_Angeles";
 const friday = { date: "2026-11-20", callTime: "06:30", zone };
@@ -93,4 +93,11 @@ test("chosen hours beyond the call are taken as until the call", () => {
   const choice = fitChoice(choose({ hours: 12 }), listPresets(friday, now));
   expect(choice.hours).toBe("call");
   expect(expiryOf(choice, friday, now)).toMatchObject({ at: "2026-11-20T14:30:00.000Z" });
+});
+
+test("an offer can be re-opened while its position needs somebody and its call has not passed", () => {
+  const before = at("2026-11-20T06:29:00-08:00");
+  expect(whyOver(1, friday, before)).toBeUndefined();
+  expect(whyOver(0, friday, before)).toBe("Position filled");
+  expect(whyOver(1, friday, at("2026-11-20T06:30:00-08:00"))).toBe("The call has passed");
 });

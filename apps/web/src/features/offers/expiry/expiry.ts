@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { addDays } from "@callboard/client/days";
 import { momentOf, momentText } from "@callboard/client/zoned";
 import { expiryPresets } from "@callboard/contract/lifecycle";
@@ -38,6 +39,12 @@ export const firstChoice: ExpiryChoice = { hours: expiryPresets[0], day: "", tim
 /** Returns the latest possible expiry in epoch milliseconds: the call or, without one, the end of the job's day. */
 export const latestExpiry = ({ date, callTime, zone }: OfferedDay): number =>
   callTime ? momentOf(date, callTime, zone) : momentOf(addDays(date, 1), "00:00", zone);
+
+/** Why no offer of the job can be extended or re-opened any more; undefined while one can. `need` is the places left. */
+export function whyOver(need: number, day: OfferedDay, now = serverNow()): string | undefined {
+  if (need <= 0) return texts.offers.positionFilled;
+  return latestExpiry(day) <= now ? texts.offers.callHasPassed : undefined;
+}
 
 /**
  * Returns the presets for a job at `now`. Those beyond the latest possible expiry are replaced by a single one, which

@@ -19,6 +19,7 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
+import { whyOver } from "../expiry/expiry.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { EndSheet } from "../many/end-sheet.tsx";
@@ -148,6 +149,7 @@ const drawnFor = (group: OfferGroup, onAction: (action: OfferAction) => void) =>
     <ExtendOrReopenButton
       name={fullName(offer.receiver)}
       state={offer.state}
+      whyOver={whyOver(offer.need, { date: offer.start_date, callTime: offer.call_time, zone: offer.zone })}
       onExtendOrReopen={(change) => onAction({ kind: "extend", offers: [offer], change })}
     />
   ),

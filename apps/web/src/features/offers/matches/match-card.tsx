@@ -18,6 +18,7 @@ interface MatchCardProps {
   onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
   /** True if the position can be offered: it is activated, and its day has not passed. */
   open: boolean;
+  whyOver: string | undefined;
 }
 
 /**
@@ -31,6 +32,7 @@ export const MatchCard = memo(function MatchCard({
   onOffer,
   onExtendOrReopen,
   open,
+  whyOver,
 }: MatchCardProps) {
   const state = match.offer?.state;
   const free = state === undefined || canBeOffered(state);
@@ -55,6 +57,7 @@ export const MatchCard = memo(function MatchCard({
             name={fullName(match)}
             state={state}
             selected={selected}
+            whyOver={whyOver}
             onSelect={() => onSelect(match)}
             onOffer={() => onOffer(match)}
             onExtendOrReopen={(kind) => onExtendOrReopen(kind, match)}
@@ -78,10 +81,12 @@ interface MatchActionProps {
   onOffer: () => void;
   onExtendOrReopen: (kind: ExtendOrReopen) => void;
   state: OfferState | undefined;
+  /** Why the offer can't be extended or re-opened; undefined if it can. */
+  whyOver: string | undefined;
 }
 
 /** The button for a match by the state of its offer. */
-export function MatchAction({ name, state, selected, onSelect, onOffer, onExtendOrReopen }: MatchActionProps) {
+export function MatchAction({ name, state, selected, whyOver, onSelect, onOffer, onExtendOrReopen }: MatchActionProps) {
   if (selected) {
     return (
       <Button aria-pressed onClick={onSelect}>
@@ -96,5 +101,5 @@ export function MatchAction({ name, state, selected, onSelect, onOffer, onExtend
       </Button>
     );
   }
-  return <ExtendOrReopenButton name={name} state={state} onExtendOrReopen={onExtendOrReopen} />;
+  return <ExtendOrReopenButton name={name} state={state} whyOver={whyOver} onExtendOrReopen={onExtendOrReopen} />;
 }

@@ -21,6 +21,7 @@ import { needsQuery } from "../../../lib/requests/needs.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
+import { whyOver } from "../expiry/expiry.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { OfferStateBox } from "../offer-state-box.tsx";
@@ -209,6 +210,7 @@ function MatchRows({ job, matches, onOffer, onExtendOrReopen }: { job: Job; matc
                 name={fullName(match)}
                 state={match.offer?.state}
                 selected={false}
+                whyOver={whyOver(job.need, { date: job.start_date, callTime: job.call_time, zone: job.zone })}
                 onSelect={() => undefined}
                 onOffer={() => onOffer({ job, match })}
                 onExtendOrReopen={(kind) => onExtendOrReopen({ kind, job, match })}

@@ -20,6 +20,7 @@ import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue, useVisitState } from "../../../lib/use-list-state.ts";
+import { whyOver } from "../expiry/expiry.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { matchesQuery, type PositionOf } from "../list-matches.ts";
@@ -92,6 +93,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   );
 
   const day = { date: job.start_date, callTime: job.call_time, zone };
+  const over = whyOver(job.need, day);
   const list = (rows: Match[]) => (
     <CardList>
       {rows.slice(0, rendered).map((match) => (
@@ -99,6 +101,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           <MatchCard
             match={match}
             open={canOffer}
+            whyOver={over}
             selected={selected.has(match.id)}
             onSelect={toggle}
             onOffer={offer}
@@ -166,6 +169,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       <ShowMore query={moreQuery} />
       {!search && (
         <OtherOffers
+          whyOver={over}
           offers={offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id))}
           onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
         />

@@ -13,11 +13,13 @@ import styles from "./matches-page.module.css";
 
 interface OtherOffersProps {
   offers: readonly JobOffer[];
+  /** Why they can't be extended or re-opened; undefined if they can. */
+  whyOver: string | undefined;
   onExtendOrReopen: (kind: ExtendOrReopen, offer: JobOffer) => void;
 }
 
 /** Lists offers to dayplayers who are not among the matches shown, for example because they no longer match. */
-export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
+export function OtherOffers({ offers, whyOver, onExtendOrReopen }: OtherOffersProps) {
   if (offers.length === 0) return null;
   return (
     <>
@@ -35,6 +37,7 @@ export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
                 <ExtendOrReopenButton
                   name={fullName(offer.receiver)}
                   state={offer.state}
+                  whyOver={whyOver}
                   onExtendOrReopen={(kind) => onExtendOrReopen(kind, offer)}
                 />
               }
@@ -50,20 +53,23 @@ interface ExtendOrReopenButtonProps {
   /** The dayplayer's name. */
   name: string;
   state: OfferState;
+  /** Shown in place of the button, where a press would only be refused. */
+  whyOver: string | undefined;
   onExtendOrReopen: (kind: ExtendOrReopen) => void;
 }
 
 /** The icon that gives an offer more time or opens a declined one again; nothing for an offer in another state. */
-export function ExtendOrReopenButton({ name, state, onExtendOrReopen }: ExtendOrReopenButtonProps) {
+export function ExtendOrReopenButton({ name, state, whyOver, onExtendOrReopen }: ExtendOrReopenButtonProps) {
   const [kind] = (["reopen", "extend"] as const).filter((move) => allows(state, move));
-  return (
-    kind && (
-      <IconButton
-        data-key="o"
-        label={kind === "reopen" ? texts.offers.reopenFor({ name }) : texts.offers.extendFor({ name })}
-        icon={kind === "reopen" ? <ReopenIcon /> : <ExtendIcon />}
-        onClick={() => onExtendOrReopen(kind)}
-      />
-    )
+  if (!kind) return null;
+  return whyOver ? (
+    <span className="hint">{whyOver}</span>
+  ) : (
+    <IconButton
+      data-key="o"
+      label={kind === "reopen" ? texts.offers.reopenFor({ name }) : texts.offers.extendFor({ name })}
+      icon={kind === "reopen" ? <ReopenIcon /> : <ExtendIcon />}
+      onClick={() => onExtendOrReopen(kind)}
+    />
   );
 }

@@ -82,21 +82,35 @@ interface PlaceProps extends Omit<OfferGroupsProps, "pages"> {
   rendered: number;
 }
 
-const Place = memo(function Place({ group, place, offers, rendered, selection, drawn }: PlaceProps) {
+const Place = memo(function Place({ place, ...rest }: PlaceProps) {
+  const { group, offers, selection, drawn } = rest;
+  const endedBookings = offers.filter(isEndedBooking);
   return (
     <div className={styles.place}>
       <div className={styles.head}>
         <h3>{place || texts.offers.noPlace}</h3>
         {drawn.actions && <Actions group={group} offers={offers} selection={selection} drawn={drawn} />}
       </div>
-      <CardList>
-        {offers.slice(0, rendered).map((offer) => (
-          <OfferRow key={offer.id} group={group} offer={offer} selection={selection} drawn={drawn} />
-        ))}
-      </CardList>
+      <Rows {...rest} offers={offers.filter((offer) => !isEndedBooking(offer))} />
+      {endedBookings.length > 0 && (
+        <>
+          <h4 className={`label ${styles.ended}`}>{texts.offers.endedBookings}</h4>
+          <Rows {...rest} offers={endedBookings} />
+        </>
+      )}
     </div>
   );
 });
+
+const isEndedBooking = ({ state }: JobOffer) => state === "cancelled" || state === "dropped";
+
+const Rows = ({ offers, rendered, ...row }: Omit<PlaceProps, "place">) => (
+  <CardList>
+    {offers.slice(0, rendered).map((offer) => (
+      <OfferRow key={offer.id} offer={offer} {...row} />
+    ))}
+  </CardList>
+);
 
 function Actions({ group, offers, selection, drawn }: Omit<PlaceProps, "place" | "rendered">) {
   const { ids, resting } = useGroup(selection, group);
@@ -131,22 +145,25 @@ const OfferRow = memo(function OfferRow({ group, offer, selection, drawn }: Offe
         state={drawn.state(offer)}
         end={drawn.end?.(offer)}
         check={
-          drawn.actions && (
-            <Check group={group} offer={offer} selection={selection} selectable={drawn.selectable(offer)} />
-          )
+          drawn.actions &&
+          (drawn.selectable(offer) ? (
+            <Check group={group} offer={offer} selection={selection} />
+          ) : (
+            <span className={styles.noCheck} />
+          ))
         }
       />
     </li>
   );
 });
 
-function Check({ group, offer, selection, selectable }: Omit<OfferRowProps, "drawn"> & { selectable: boolean }) {
+function Check({ group, offer, selection }: Omit<OfferRowProps, "drawn">) {
   const { chosen, resting } = useSelected(selection, group, offer.id);
   return (
     <Checkbox
       className={styles.check}
       checked={chosen}
-      disabled={resting || !selectable}
+      disabled={resting}
       onChange={() => selection.toggle(group, offer.id)}
     >
       <span className="visually-hidden">{texts.offers.select({ name: fullName(offer.receiver) })}</span>
