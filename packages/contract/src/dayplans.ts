@@ -176,8 +176,8 @@ export const dayplanSchemas = {
     beside: Type.Object({ totals: Type.Array(PositionTotal) }),
   },
   listActiveJobs: {
-    summary: "Activated positions of coming days, by date.",
-    query: JobsQuery,
+    summary: "Activated positions of coming days, by date: all, or only those that need somebody.",
+    query: Type.Object({ ...JobsQuery.properties, only: Type.Optional(Type.Literal("needs_people")) }),
     reply: Job,
   },
   listHistoricalJobs: {

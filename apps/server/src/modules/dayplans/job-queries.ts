@@ -72,7 +72,7 @@ const inDepartmentOrder = sql<number>`coalesce(r.sort, 2147483647)`;
 
 export interface JobsFilter {
   departmentId: string;
-  only: "coming" | "activated" | "passed";
+  only: "coming" | "activated" | "needs_people" | "passed";
   now: Temporal.Instant;
   /** Today's date in the production's zone. */
   today: string;
@@ -95,7 +95,8 @@ const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }:
       only === "passed" ? "<=" : ">=",
       sql<string>`(${today}::date + ${only === "passed" ? 1 : -2}::int)`,
     )
-    .$if(only === "activated", (query) => query.where("q.activated", "=", true))
+    .$if(only === "activated" || only === "needs_people", (query) => query.where("q.activated", "=", true))
+    .$if(only === "needs_people", (query) => query.whereRef("q.booked", "<", "q.count"))
     .$if(from !== undefined, (query) => query.where("q.date", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("q.date", "<=", to ?? ""))
     .$if(names !== undefined, (query) => query.where("q.name", "=", sql<string>`any(${names ?? []}::text[])`));

@@ -2,6 +2,7 @@ import type { Job } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import type { Answer } from "../../testing/call.ts";
@@ -88,6 +89,18 @@ describe("lists of jobs", () => {
 
   test("only activated positions are active jobs", async () => {
     expect((await all(dayplanRoutes.listActiveJobs)).total).toBe(120);
+  });
+
+  test("active jobs can be narrowed to those that need somebody", async () => {
+    const other = await aStaffing(server.db);
+    const theirs = await other.tokenOf(other.headId, server.clock.now());
+    const day = await other.day({ date: "2026-11-25", positions: { "Set Costumer": 1, Costumer: 2 } });
+    await sql`update positions set booked = 1 where id = ${day.idOf("Set Costumer")}`.execute(server.db);
+    const { data } = await server.call(dayplanRoutes.listActiveJobs, {
+      query: { only: "needs_people" },
+      token: theirs,
+    });
+    expect([data.total, data.data.map(({ name }) => name)]).toEqual([1, ["Costumer"]]);
   });
 
   test("a day is history once it has passed in the production's zone, the latest first", async () => {

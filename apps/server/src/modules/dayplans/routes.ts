@@ -72,7 +72,7 @@ export function dayplans(
       return done({ ...page, totals });
     },
     listActiveJobs: async ({ scope, query, now }) =>
-      done(await listJobs(db, { scope, now, only: "activated", ...query })),
+      done(await listJobs(db, { scope, now, ...query, only: query.only ?? "activated" })),
     listHistoricalJobs: async ({ scope, query, now }) =>
       done(await listJobs(db, { scope, now, only: "passed", ...query })),
     totalJobs: async ({ scope, query: { only, ...span }, now }) =>

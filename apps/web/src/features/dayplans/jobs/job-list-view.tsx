@@ -2,11 +2,12 @@ import { longDay } from "@callboard/client/days";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
+import { Chip } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useContext } from "react";
+import { type ComponentProps, type ReactNode, useContext, useState } from "react";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
@@ -18,7 +19,7 @@ import { positionsQuery } from "../../../lib/format.ts";
 import { jobTotalsQuery } from "../../../lib/requests/job-totals.ts";
 import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import { useAddressNames } from "../../../lib/use-list-state.ts";
+import { useAddressNames, useAddressValue } from "../../../lib/use-list-state.ts";
 import { ActivateAllButton } from "../many/activate-all-button.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
@@ -70,9 +71,11 @@ export function JobListView({
   onEdit,
 }: JobListViewProps) {
   const [chosen, setChosen] = useAddressNames();
+  const [tab, setTab] = useAddressValue("tab");
+  const needsPeople = isNeedsPeople(list, tab);
   const totalsQuery = jobTotalsOf(list);
   const totals = useQuery(totalsQuery);
-  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData });
+  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen, needsPeople), placeholderData: keepPreviousData });
   const total = jobs.data?.pages[0]?.total ?? 0;
   const waiting = <Skeleton shape="card" count={4} label={loading} />;
   return (
@@ -85,14 +88,29 @@ export function JobListView({
         actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })}
       />
       {lead}
-      <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
+      <PositionFilter
+        names={totals.data?.map((total) => chipOf(list, total))}
+        chosen={chosen}
+        onChange={setChosen}
+        first={
+          list === "active" && (
+            <Chip
+              pressed={needsPeople}
+              count={totals.data?.reduce((sum, { need }) => sum + need, 0)}
+              onToggle={(on) => setTab(on ? needsPeopleTab : "")}
+            >
+              {texts.dayplans.needsPeople}
+            </Chip>
+          )
+        }
+      />
       <BelowLoaded queries={[totalsQuery]} waiting={waiting}>
         {tools}
         <Loaded query={jobs} waiting={waiting} failed={texts.dayplans.jobsFailed}>
           {({ pages }) => {
             const rows = pages.flatMap(({ data }) => data);
             if (rows.length === 0) {
-              return chosen.length > 0 ? (
+              return chosen.length > 0 || needsPeople ? (
                 <EmptyState title={empty}>{texts.dayplans.noJobsFiltered}</EmptyState>
               ) : (
                 <EmptyState title={empty} action={emptyAction}>
@@ -112,6 +130,10 @@ export function JobListView({
     </>
   );
 }
+
+const needsPeopleTab = "needs";
+/** Whether the tab in the address narrows the list to jobs that need people. */
+export const isNeedsPeople = (list: JobList, tab: string | undefined) => list === "active" && tab === needsPeopleTab;
 
 const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + (cost?.booked ?? 0), 0);
 
@@ -153,15 +175,30 @@ function ByDay({ list, rows, onEdit, date }: ByDayProps) {
           </PathLink>
         </span>
       </div>
-      <ul className={styles.jobs}>
-        {jobs.map((job) => (
-          <li key={job.id} className={onScreen.has(job) ? undefined : styles.row}>
-            <ListedJob list={list} job={job} onEdit={onEdit} />
-          </li>
-        ))}
-      </ul>
+      <JobsOfDay canFold={list === "active"} jobs={jobs}>
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <li key={job.id} className={onScreen.has(job) ? undefined : styles.row}>
+              <ListedJob list={list} job={job} onEdit={onEdit} />
+            </li>
+          ))}
+        </ul>
+      </JobsOfDay>
     </section>
   ));
+}
+
+/** Folds a day on which nobody is needed. A day that becomes full while one reads stays as it is until the next load. */
+function JobsOfDay({ canFold, jobs, children }: { canFold: boolean; jobs: readonly Job[]; children: ReactNode }) {
+  const isFull = canFold && jobs.every(({ need }) => need <= 0);
+  const [wasFull] = useState(isFull);
+  if (!isFull || !wasFull) return children;
+  return (
+    <details className={styles.full}>
+      <summary>{texts.dayplans.fullDay({ count: jobs.length })}</summary>
+      {children}
+    </details>
+  );
 }
 
 /** The card of a job, which can be selected where the list has a selection. */

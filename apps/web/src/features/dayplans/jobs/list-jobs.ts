@@ -11,15 +11,24 @@ const routes = {
   history: dayplanRoutes.listHistoricalJobs,
 } as const;
 
-/** Lists the jobs of the given positions, in pages. An empty list of names means all positions. */
-export function jobsQuery(list: JobList, names: readonly string[]) {
+/**
+ * Lists the jobs of the given positions, in pages; of active jobs also only those that need people. An empty list of names
+ * means all positions.
+ */
+export function jobsQuery(list: JobList, names: readonly string[], needsPeople = false) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
-    queryKey: keys.jobList(list, positions),
+    queryKey: keys.jobList(list, positions, needsPeople),
     queryFn: ({ pageParam, signal }) =>
       call(
         routes[list],
-        { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+        {
+          query: {
+            ...(needsPeople && { only: "needs_people" as const }),
+            ...(positions && { positions }),
+            ...(pageParam && { after: pageParam }),
+          },
+        },
         signal,
       ),
     initialPageParam: "",

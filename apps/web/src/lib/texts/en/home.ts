@@ -135,7 +135,10 @@ export const home = {
     noJobsText: "Plan a day in the calendar: its positions appear here.",
     noActiveText: "Activate a position to offer it to dayplayers.",
     noHistoryText: "Days that have passed are kept here.",
-    noJobsFiltered: "No jobs of these positions.",
+    needsPeople: "Needs people",
+    fullDay: ({ count }: { count: number }) =>
+      counted(count, { one: "The position of this day is full", other: "All # positions of this day are full" }),
+    noJobsFiltered: "No jobs match this filter.",
     loadingAll: "Loading all jobs... ",
     loadingActive: "Loading active jobs... ",
     loadingHistory: "Loading job history...",
