@@ -78,6 +78,7 @@ for (const [size, screen, people, wrong] of [
     await page.getByRole("searchbox", { name: "Search your contacts" }).fill("corrected@");
     await expect(page.getByText("1 contact", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Zoë Müller 40 first in my contacts" }).click();
+    await page.getByRole("button", { name: "More for Zoë Müller 40" }).click();
     await page.getByRole("button", { name: "Edit Zoë Müller 40" }).click();
     const sheet = page.getByRole("dialog", { name: "Edit contact" });
     await sheet.getByLabel("Note").fill("Own kit.");
@@ -96,6 +97,7 @@ for (const [size, screen, people, wrong] of [
         return found.data[0];
       })
       .toMatchObject({ is_starred: true, note: "Own kit.", last_name: "Müller-Lang", positions: ["Set Costumer"] });
+    await page.getByRole("button", { name: "More for Zoë Müller-Lang" }).click();
     await page.getByRole("button", { name: "Remove Zoë Müller-Lang" }).click();
     await expect(page.getByText("None of your contacts match")).toBeVisible();
   });

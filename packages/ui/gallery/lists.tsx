@@ -51,6 +51,7 @@ export function Lists() {
           <CardList className={styles.cards}>
             <li>
               <RowCard
+                compact
                 chosen
                 start={<Avatar name="Ana Reyes" />}
                 title={
@@ -69,6 +70,7 @@ export function Lists() {
             </li>
             <li>
               <RowCard
+                compact
                 start={<Avatar name="Ify Okafor" />}
                 title={
                   <>
@@ -86,6 +88,7 @@ export function Lists() {
             </li>
             <li>
               <RowCard
+                compact
                 start={<Avatar name="Mei Lin" />}
                 title="Mei Lin"
                 lines={["Costumer", "2 yrs · 7 mi · kept 6 of 6"]}

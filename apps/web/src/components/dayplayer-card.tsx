@@ -17,14 +17,16 @@ import { MessageIcon } from "./icons.tsx";
 interface DayplayerCardProps {
   dayplayer: Dayplayer;
   booked?: boolean;
-  /** The lines below the name. */
+  /** Rendered beside the name: the position of an offer, by default those that the dayplayer holds. */
+  position?: string;
+  /** The facts below the name. */
   lines: readonly ReactNode[];
-  /** The state, rendered below the lines, so that it leaves the name its width. */
+  /** The state, rendered before the message button. */
   state?: ReactNode;
   /** Rendered after the message button. */
   end?: ReactNode;
-  /** The state of the checkbox before the picture; if it is missing, the card can't be selected. */
-  selection?: { chosen: boolean; disabled: boolean; onToggle: () => void } | undefined;
+  /** The state of the checkbox before the picture; null leaves its place empty, so that names begin on one line. */
+  selection?: { chosen: boolean; onToggle: () => void } | null;
   /** A checkbox that subscribes to the selection itself, so that in a long list only changed rows render. */
   check?: ReactNode;
   /** Receives the dayplayer as the server returned them after the star was toggled. */
@@ -35,6 +37,7 @@ interface DayplayerCardProps {
 export function DayplayerCard({
   dayplayer,
   booked = false,
+  position = dayplayer.work_preferences.positions.join(", "),
   lines,
   state,
   end,
@@ -53,17 +56,14 @@ export function DayplayerCard({
   };
   return (
     <RowCard
+      compact
       chosen={selection?.chosen ?? false}
       start={
         <>
           {check}
+          {selection === null && <NoCheck />}
           {selection && (
-            <Checkbox
-              className={styles.check}
-              checked={selection.chosen}
-              disabled={selection.disabled}
-              onChange={selection.onToggle}
-            >
+            <Checkbox className={styles.check} checked={selection.chosen} onChange={selection.onToggle}>
               <span className="visually-hidden">{texts.offers.select({ name })}</span>
             </Checkbox>
           )}
@@ -76,11 +76,13 @@ export function DayplayerCard({
             {name}
           </Link>
           <Star starred={dayplayer.is_starred} label={texts.offers.star({ name })} onToggle={toggle} />
+          <small>{position}</small>
         </>
       }
-      lines={state ? [...lines, state] : lines}
+      lines={lines}
       end={
         <>
+          {state}
           <Link
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}
@@ -97,3 +99,6 @@ export function DayplayerCard({
     />
   );
 }
+
+/** The place of a checkbox in a row that can't be selected. */
+export const NoCheck = () => <span className={styles.noCheck} />;

@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button, type ButtonVariant, buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { texts } from "../lib/texts/texts.ts";
 
@@ -8,10 +8,11 @@ interface OfferJobLinkProps {
   dayplayer: Pick<Dayplayer, "id" | "first_name" | "last_name">;
   /** True while a standing offer of the department waits for the dayplayer's answer. */
   blocked: boolean;
+  variant?: ButtonVariant;
 }
 
 /** Links to the jobs that could be offered to a dayplayer. While a standing offer waits it shows 'Blocked' instead. */
-export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
+export function OfferJobLink({ dayplayer, blocked, variant = "go" }: OfferJobLinkProps) {
   const name = fullName(dayplayer);
   if (blocked) {
     return (
@@ -29,7 +30,7 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
       to="/app/dayplayer-offer/$userId"
       params={{ userId: dayplayer.id }}
       preload={false}
-      className={buttonClass({ variant: "go" })}
+      className={buttonClass({ variant })}
       aria-label={texts.people.offerJobTo({ name })}
     >
       {texts.offers.offerJob}

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
-/** "go": the main action, one in a view. "stop": a destructive action. */
-export type ButtonVariant = "go" | "outlined" | "quiet" | "stop";
+/** "go": the main action, one in a view. "goOutlined": the same action where it is not the main one. "stop": a destructive action. */
+export type ButtonVariant = "go" | "goOutlined" | "outlined" | "quiet" | "stop";
 /** "thumb": at least 48 px high, for the player app. */
 export type ButtonSize = "normal" | "big" | "thumb";
 

@@ -23,12 +23,26 @@ export interface RowCardProps extends Omit<CardProps, "roomy" | "title" | "child
   lines?: readonly ReactNode[] | undefined;
   /** The right edge of the card: buttons, a pill. On a phone it moves below the text. */
   end?: ReactNode;
+  /** A row of a long list: the lines follow one another, and an edge parts it from the next row. */
+  compact?: boolean | undefined;
 }
 
 /** A person or a thing in a list: picture, name, details and actions. */
-export function RowCard({ start, title, lines = [], end, chosen = false, className, ...rest }: RowCardProps) {
+export function RowCard({
+  start,
+  title,
+  lines = [],
+  end,
+  chosen = false,
+  compact = false,
+  className,
+  ...rest
+}: RowCardProps) {
   return (
-    <div {...rest} className={classNames(styles.card, styles.row, chosen && styles.chosen, className)}>
+    <div
+      {...rest}
+      className={classNames(styles.card, styles.row, compact && styles.compact, chosen && styles.chosen, className)}
+    >
       {start}
       <div className={styles.middle}>
         <div className={styles.title}>{title}</div>

@@ -51,7 +51,9 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
         {plans && (
           <>
             <Group title={texts.shell.dayplayers}>
-              <PathLink {...entry("/app/search-dayplayers")}>{texts.shell.searchAll}</PathLink>
+              <PathLink {...entry("/app/search-dayplayers", /^\/app\/(search-)?dayplayer/.test(here))}>
+                {texts.shell.searchAll}
+              </PathLink>
               <PathLink {...entry("/app/offers")}>
                 {texts.shell.standingOffers}
                 <CountBadge count={standingOffers} of={texts.shell.waitingStandingOffers({ count: standingOffers })} />

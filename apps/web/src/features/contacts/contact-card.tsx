@@ -6,6 +6,7 @@ import type { Contact } from "@callboard/contract/contacts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
 import { RowCard } from "@callboard/ui/card";
+import { Menu } from "@callboard/ui/menu";
 import { Pill } from "@callboard/ui/pill";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
@@ -30,62 +31,60 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
   const reach = [contact.email, contact.phone && phoneText(contact.phone)].filter(Boolean).join(" · ");
   return (
     <RowCard
-      start={
+      compact
+      start={<Avatar name={name} picture={null} />}
+      title={
         <>
+          {contact.dayplayer_id ? (
+            <Link to="/app/dayplayer/$userId" params={{ userId: contact.dayplayer_id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           <Star
             starred={contact.is_starred}
             label={texts.contacts.starred({ name })}
             onToggle={(is_starred) => update.mutate({ id: contact.id, is_starred }, { onError: failed })}
           />
-          <Avatar name={name} picture={null} />
+          <small>{contact.positions.join(", ")}</small>
         </>
       }
-      title={
-        contact.dayplayer_id ? (
-          <Link to="/app/dayplayer/$userId" params={{ userId: contact.dayplayer_id }}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )
-      }
       lines={[
-        ...(reach ? [reach] : []),
-        ...(contact.positions.length > 0 ? [contact.positions.join(", ")] : []),
-        ...(contact.note
-          ? [
-              <span key="note" className={styles.note}>
-                {contact.note}
-              </span>,
-            ]
-          : []),
-        <Pill key="state" variant={contact.state === "joined" ? "good" : "neutral"}>
-          {isWaiting(contact) ? texts.contacts.waiting : texts.contacts.states[contact.state]}
-        </Pill>,
-      ]}
+        reach,
+        contact.note && (
+          <span key="note" className={styles.note}>
+            {contact.note}
+          </span>
+        ),
+      ].filter(Boolean)}
       end={
         <>
+          <Pill variant={contact.state === "joined" ? "good" : "neutral"}>
+            {isWaiting(contact) ? texts.contacts.waiting : texts.contacts.states[contact.state]}
+          </Pill>
           {reach && contact.state !== "joined" && (
             <Button variant="quiet" aria-label={texts.invite.inviteOne({ name })} onClick={() => onInvite(contact)}>
               {texts.invite.invite}
             </Button>
           )}
-          <Button variant="quiet" aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
-            {texts.basics.edit}
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={texts.contacts.remove({ name })}
-            busy={remove.isPending}
-            onClick={() =>
-              remove.mutate(contact.id, {
-                onSuccess: () => toast({ kind: "info", text: texts.contacts.removed({ name }) }),
-                onError: failed,
-              })
-            }
-          >
-            {texts.basics.remove}
-          </Button>
+          <Menu label={texts.dayPeople.more({ name })}>
+            <Button aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
+              {texts.basics.edit}
+            </Button>
+            <Button
+              variant="stop"
+              aria-label={texts.contacts.remove({ name })}
+              onClick={() =>
+                remove.mutate(contact.id, {
+                  onSuccess: () => toast({ kind: "info", text: texts.contacts.removed({ name }) }),
+                  onError: failed,
+                })
+              }
+            >
+              {texts.basics.remove}
+            </Button>
+          </Menu>
         </>
       }
     />

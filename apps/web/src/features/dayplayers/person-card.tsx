@@ -6,7 +6,7 @@ import { Pill } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { OfferJobLink } from "../../components/offer-job-link.tsx";
-import { personLines } from "../../components/person-lines.ts";
+import { personFacts } from "../../components/person-facts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 interface PersonCardProps {
@@ -20,7 +20,7 @@ export const PersonCard = memo(function PersonCard({ dayplayer, onStandingOffer,
   return (
     <DayplayerCard
       dayplayer={dayplayer}
-      lines={personLines(dayplayer)}
+      lines={[personFacts(dayplayer)]}
       state={<Relation dayplayer={dayplayer} />}
       onStarred={onStarred}
       end={<OfferButtons dayplayer={dayplayer} onStandingOffer={onStandingOffer} />}

@@ -5,7 +5,7 @@ import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Pill, type PillVariant } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
-import { personLines } from "../../components/person-lines.ts";
+import { personFacts } from "../../components/person-facts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
@@ -24,11 +24,7 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
   return (
     <DayplayerCard
       dayplayer={receiver}
-      lines={[
-        ...personLines(receiver),
-        ...(state === "sent" ? [texts.people.untilDay({ day: until })] : []),
-        ...messages,
-      ]}
+      lines={[personFacts(receiver), ...(state === "sent" ? [texts.people.untilDay({ day: until })] : []), ...messages]}
       state={
         state !== "sent" && (
           <Pill variant={variants[state] ?? "neutral"}>{texts.people.standingOfferStates[state]}</Pill>

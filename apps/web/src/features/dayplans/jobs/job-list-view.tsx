@@ -23,7 +23,7 @@ import { useAddressNames, useAddressValue } from "../../../lib/use-list-state.ts
 import { ActivateAllButton } from "../many/activate-all-button.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
-import { type JobList, jobsQuery } from "./list-jobs.ts";
+import { type JobList, jobsQuery, needsPeople, onlyOf } from "./list-jobs.ts";
 import { JobSelectionContext } from "./use-job-selection.ts";
 import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 
@@ -72,10 +72,10 @@ export function JobListView({
 }: JobListViewProps) {
   const [chosen, setChosen] = useAddressNames();
   const [tab, setTab] = useAddressValue("tab");
-  const needsPeople = isNeedsPeople(list, tab);
+  const only = onlyOf(list, tab);
   const totalsQuery = jobTotalsOf(list);
   const totals = useQuery(totalsQuery);
-  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen, needsPeople), placeholderData: keepPreviousData });
+  const jobs = useInfiniteQuery({ ...jobsQuery(list, chosen, only), placeholderData: keepPreviousData });
   const total = jobs.data?.pages[0]?.total ?? 0;
   const waiting = <Skeleton shape="card" count={4} label={loading} />;
   return (
@@ -95,9 +95,9 @@ export function JobListView({
         first={
           list === "active" && (
             <Chip
-              pressed={needsPeople}
+              pressed={only !== undefined}
               count={totals.data?.reduce((sum, { need }) => sum + need, 0)}
-              onToggle={(on) => setTab(on ? needsPeopleTab : "")}
+              onToggle={(on) => setTab(on ? needsPeople : "")}
             >
               {texts.dayplans.needsPeople}
             </Chip>
@@ -110,7 +110,7 @@ export function JobListView({
           {({ pages }) => {
             const rows = pages.flatMap(({ data }) => data);
             if (rows.length === 0) {
-              return chosen.length > 0 || needsPeople ? (
+              return chosen.length > 0 || only ? (
                 <EmptyState title={empty}>{texts.dayplans.noJobsFiltered}</EmptyState>
               ) : (
                 <EmptyState title={empty} action={emptyAction}>
@@ -130,10 +130,6 @@ export function JobListView({
     </>
   );
 }
-
-const needsPeopleTab = "needs";
-/** Whether the tab in the address narrows the list to jobs that need people. */
-export const isNeedsPeople = (list: JobList, tab: string | undefined) => list === "active" && tab === needsPeopleTab;
 
 const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + (cost?.booked ?? 0), 0);
 

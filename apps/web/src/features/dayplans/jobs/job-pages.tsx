@@ -10,15 +10,15 @@ import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ActivateListedButton } from "../many/activate-listed-button.tsx";
 import { GroupTools } from "./group-tools.tsx";
-import { isNeedsPeople, JobListView, jobTotalsOf } from "./job-list-view.tsx";
-import { type JobList, jobsQuery } from "./list-jobs.ts";
+import { JobListView, jobTotalsOf } from "./job-list-view.tsx";
+import { type JobList, jobsQuery, onlyOf } from "./list-jobs.ts";
 import { JobSelectionContext, useJobSelection } from "./use-job-selection.ts";
 
 /** Reads what a list of jobs shows, for the first screen of a page. */
 export const readJobs =
   (list: JobList) =>
   ({ names, tab }: { names: readonly string[]; tab?: string }): Promise<unknown>[] => [
-    queryClient.prefetchInfiniteQuery(jobsQuery(list, names, isNeedsPeople(list, tab))),
+    queryClient.prefetchInfiniteQuery(jobsQuery(list, names, onlyOf(list, tab))),
     queryClient.prefetchQuery(jobTotalsOf(list)),
   ];
 

@@ -11,24 +11,20 @@ const routes = {
   history: dayplanRoutes.listHistoricalJobs,
 } as const;
 
-/**
- * Lists the jobs of the given positions, in pages; of active jobs also only those that need people. An empty list of names
- * means all positions.
- */
-export function jobsQuery(list: JobList, names: readonly string[], needsPeople = false) {
+/** The tab of active jobs that lists those which need people. */
+export const needsPeople = "needs_people" as const;
+export const onlyOf = (list: JobList, tab: string | undefined) =>
+  list === "active" && tab === needsPeople ? needsPeople : undefined;
+
+/** Lists the jobs of the given positions, in pages. An empty list of names means all positions. */
+export function jobsQuery(list: JobList, names: readonly string[], only?: typeof needsPeople) {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
-    queryKey: keys.jobList(list, positions, needsPeople),
-    queryFn: ({ pageParam, signal }) =>
+    queryKey: keys.jobList(list, positions, only),
+    queryFn: ({ pageParam: after, signal }) =>
       call(
         routes[list],
-        {
-          query: {
-            ...(needsPeople && { only: "needs_people" as const }),
-            ...(positions && { positions }),
-            ...(pageParam && { after: pageParam }),
-          },
-        },
+        { query: { ...(only && { only }), ...(positions && { positions }), ...(after && { after }) } },
         signal,
       ),
     initialPageParam: "",

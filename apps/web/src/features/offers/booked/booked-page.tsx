@@ -1,3 +1,4 @@
+import { fullName } from "@callboard/client/format";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
@@ -15,6 +16,7 @@ import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { OfferJobLink } from "../../../components/offer-job-link.tsx";
 import { Page } from "../../../components/page.tsx";
+import { CallLink } from "../../../components/people/phone-link.tsx";
 import { PositionChecks } from "../../../components/position-checks.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { positionsQuery } from "../../../lib/format.ts";
@@ -62,8 +64,11 @@ export function BookedPage() {
           {booking.changed ? texts.offers.notConfirmed : agreedText(booking, zone)}
         </Pill>
       ),
-      end: ({ receiver, open_offer_waits }: JobOffer) => (
-        <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} />
+      end: ({ receiver, contact, open_offer_waits }: JobOffer) => (
+        <>
+          <CallLink name={fullName(receiver)} phone={contact?.phone} variant="outlined" />
+          <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} variant="goOutlined" />
+        </>
       ),
       dayEnd: ([first]: readonly JobOffer[]) =>
         first && <CallListButton dayplanId={first.dayplan_id} variant="quiet" />,

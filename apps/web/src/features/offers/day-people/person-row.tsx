@@ -1,13 +1,11 @@
-import { phoneText } from "@callboard/client/accounts/phone-text";
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer, ReachOfDayplayer } from "@callboard/contract/dayplayers";
-import { buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { iconButtonClass } from "@callboard/ui/icon-button";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { MessageIcon } from "../../../components/icons.tsx";
-import { PhoneLink, telLink } from "../../../components/people/phone-link.tsx";
+import { CallLink, PhoneLink } from "../../../components/people/phone-link.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./people.module.css";
 import type { PersonState } from "./person-state.ts";
@@ -37,15 +35,7 @@ export function PersonRow({ dayplayer, contact, state, children }: PersonRowProp
       </span>
       <span className={classNames(styles.state, styles[state.variant])}>{state.text}</span>
       <span className={styles.actions}>
-        {phone && (
-          <a
-            href={telLink(phone)}
-            className={buttonClass({ variant: "quiet" })}
-            aria-label={texts.reconfirmation.call({ name, number: phoneText(phone) })}
-          >
-            {texts.dayPeople.call}
-          </a>
-        )}
+        <CallLink name={name} phone={phone} variant="quiet" />
         <Link
           to="/app/messages/$userId"
           params={{ userId: dayplayer.id }}

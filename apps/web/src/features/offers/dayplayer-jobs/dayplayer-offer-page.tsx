@@ -17,7 +17,7 @@ import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { UnknownDayplayer } from "../../../components/people/unknown-dayplayer.tsx";
-import { personLines } from "../../../components/person-lines.ts";
+import { personFacts } from "../../../components/person-facts.ts";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { dayplayerQuery } from "../../../lib/requests/dayplayer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -70,7 +70,7 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
   return (
     <>
       <div className={styles.who}>
-        <DayplayerCard dayplayer={dayplayer} lines={personLines(dayplayer)} />
+        <DayplayerCard dayplayer={dayplayer} lines={[personFacts(dayplayer)]} />
       </div>
       <Tabs label={texts.shell.jobs} className={styles.tabs}>
         <Tab userId={dayplayer.id} to="active">

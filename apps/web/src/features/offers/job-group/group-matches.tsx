@@ -139,8 +139,8 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
   return (
     <DayplayerCard
       dayplayer={match}
-      lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
-      selection={free ? { chosen: selected, disabled: false, onToggle: onSelect } : undefined}
+      lines={[reasonsText(match)]}
+      selection={free ? { chosen: selected, onToggle: onSelect } : null}
       state={match.is_send_offer && <OfferedDays offers={match.offers} days={days} />}
       end={
         free &&

@@ -39,18 +39,9 @@ export const MatchCard = memo(function MatchCard({
   return (
     <DayplayerCard
       dayplayer={match}
-      lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
-      selection={open && free ? { chosen: selected, disabled: false, onToggle: () => onSelect(match) } : undefined}
-      state={
-        match.offer &&
-        !selected && (
-          <OfferStateBox
-            state={match.offer.state}
-            expiresAt={match.offer.expires_at}
-            quiet={canBeOffered(match.offer.state)}
-          />
-        )
-      }
+      lines={[reasonsText(match)]}
+      selection={open && free ? { chosen: selected, onToggle: () => onSelect(match) } : null}
+      state={match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
       end={
         open && (
           <MatchAction

@@ -4,7 +4,7 @@ import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers"
 import { CardList } from "@callboard/ui/card";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { memo, type ReactNode } from "react";
-import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { DayplayerCard, NoCheck } from "../../../components/dayplayer-card.tsx";
 import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./offer-groups.module.css";
@@ -141,16 +141,13 @@ const OfferRow = memo(function OfferRow({ group, offer, selection, drawn }: Offe
       <DayplayerCard
         booked={drawn.booked ?? false}
         dayplayer={offer.receiver}
+        position={offer.position}
         lines={drawn.lines(offer)}
         state={drawn.state(offer)}
         end={drawn.end?.(offer)}
         check={
           drawn.actions &&
-          (drawn.selectable(offer) ? (
-            <Check group={group} offer={offer} selection={selection} />
-          ) : (
-            <span className={styles.noCheck} />
-          ))
+          (drawn.selectable(offer) ? <Check group={group} offer={offer} selection={selection} /> : <NoCheck />)
         }
       />
     </li>

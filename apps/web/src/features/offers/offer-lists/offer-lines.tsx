@@ -11,9 +11,8 @@ import styles from "./offer-groups.module.css";
 
 /** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
-  const { position, call_time, zone, rate, currency } = offer;
+  const { call_time, zone, rate, currency } = offer;
   const terms = [
-    position,
     call_time && texts.offers.call({ time: localTime(call_time, zone) }),
     rate && texts.offers.rate({ rate: money(rate, currency) }),
   ];
