@@ -26,7 +26,7 @@ const screensOf = ({ position, player }: BusyDepartment) => [
   { path: "/app/search-dayplayers", ready: shows(player.name) },
   { path: "/app/my-network", ready: shows("No dayplayers in network") },
   { path: `/app/calendar/${position.date}`, ready: shows("Call list (PDF)") },
-  { path: positionPath(position), ready: shows("Dayplayer declined") },
+  { path: positionPath(position), ready: shows("1 said no") },
   { path: "/app/messages", ready: shows(player.name) },
 ];
 

@@ -66,7 +66,7 @@ test("the main screens of both apps work in Safari 16 and Chrome 109", async ({
   await expectScreen(page, `/app/calendar/${position.date}`, "Edit the day");
   await expectScreen(page, "/app/all-jobs", "Dayplan");
   await expectScreen(page, "/app/active-jobs", "See dayplayers");
-  await expectScreen(page, positionPath(position), "Dayplayer declined");
+  await expectScreen(page, positionPath(position), "1 said no");
   await expectScreen(page, "/app/job-offers", "Extend");
   await expectScreen(page, "/app/booked", player.name);
   await expectScreen(page, "/app/matches", "1 waiting");

@@ -71,7 +71,7 @@ for (const [width, screen] of screens) {
     await expect(panel.getByText("1 place needed")).toBeVisible();
     await panel.getByRole("radio", { name: "Only my network" }).check();
     await expect(panel.getByText("Nobody of your network can be asked now.")).toBeVisible();
-    await panel.getByRole("radio", { name: "My network first, then others" }).check();
+    await panel.getByRole("radio", { name: "My network first" }).check();
     await expect(
       panel.getByText(/^Asks up to about \d .* until 1 accepts: \d who ha.* not worked with you\./),
     ).toBeVisible();

@@ -41,7 +41,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   {
     path: positionPath(position),
     title: `Costumer on ${longDay(position.date)} at 1100 Alameda Street`,
-    ready: shows("Dayplayer declined"),
+    ready: shows("1 said no"),
   },
   { path: "/app/job-offers", title: "Job offers", ready: shows("Expires in") },
   { path: "/app/job-offers?tab=declined", title: "Job offers", ready: shows("“School run”") },

@@ -11,8 +11,6 @@ interface OfferStateBoxProps {
   closedReason?: ClosedReason | null | undefined;
   /** Formats the text with the time left of an open offer. */
   formatLeft?: ((left: string) => string) | undefined;
-  /** Shows the state without a color: an ended offer after which the job can be offered again. */
-  quiet?: boolean | undefined;
 }
 
 const variants: Record<OfferState, PillVariant> = {
@@ -33,9 +31,7 @@ export function OfferStateBox({
   expiresAt,
   closedReason,
   formatLeft = (left) => texts.offers.waitingOffer({ left }),
-  quiet = false,
 }: OfferStateBoxProps) {
-  if (quiet && state !== "open") return <span>{stateText(state, closedReason)}</span>;
   return (
     <Pill variant={variants[state]}>
       {state === "open" ? <Left until={expiresAt} formatLeft={formatLeft} /> : stateText(state, closedReason)}

@@ -20,7 +20,7 @@ import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { fillDayPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
 import { showFills } from "../../../lib/requests/fills/refresh-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import { AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
+import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
 import { type FillForm, useFillForm } from "../fill/use-fill-form.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
@@ -140,6 +140,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
           ) : (
             <>
               <DeadlineField {...fields} />
+              <AnswerUntil {...fields} />
               <AskField {...fields} />
               <MoreOptions {...fields} />
             </>

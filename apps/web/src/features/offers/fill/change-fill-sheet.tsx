@@ -7,7 +7,7 @@ import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
-import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
+import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import { formProblem } from "./fill-start.tsx";
 import { useFillForm } from "./use-fill-form.ts";
 import { useSaveFill } from "./use-save-fill.ts";
@@ -50,6 +50,7 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
     >
       <div className="stack-4">
         <DeadlineField {...fields} />
+        <AnswerUntil {...fields} />
         <AskField {...fields} />
         <MoreOptions {...fields} />
         <Problem>{formProblem(saving.error)}</Problem>

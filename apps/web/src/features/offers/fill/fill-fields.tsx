@@ -17,6 +17,8 @@ import type { FillForm } from "./use-fill-form.ts";
 
 interface FieldsProps {
   form: FillForm;
+  /** False where the labels stand beside the fields. */
+  showLabel?: boolean;
   /** Why the server refused the last input. */
   error: unknown;
   /** Called on each change, because the refusal was about the input before. */
@@ -25,9 +27,9 @@ interface FieldsProps {
 }
 
 /** Chooses the deadline: a preset, or a date and time of one's own. */
-export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
+export function DeadlineField({ form, showLabel, error, onEdit, disabled }: FieldsProps) {
   const name = useId();
-  const { choice, day, presets, deadline, now } = form;
+  const { choice, day, presets, deadline } = form;
   const choose = (next: Partial<typeof choice>) => {
     onEdit();
     form.onChoose({ ...choice, ...next });
@@ -44,6 +46,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
     <div className={styles.deadline}>
       <Segment
         label={texts.fillPanel.fillBy}
+        showLabel={showLabel}
         name={name}
         options={presets.map((preset) => ({ value: preset, label: label(preset) }))}
         value={choice.preset}
@@ -71,9 +74,6 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
           />
         </div>
       )}
-      {"at" in deadline && !problem && (
-        <p className={styles.quiet}>{texts.fillPanel.until({ when: deadlineText(deadline.at, day.zone, now) })}</p>
-      )}
       {/* Always in the page, so that a problem is announced when it comes. */}
       <p
         role="status"
@@ -86,11 +86,12 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
 }
 
 /** Chooses whom to ask. */
-export function AskField({ form, onEdit, disabled }: FieldsProps) {
+export function AskField({ form, showLabel, onEdit, disabled }: FieldsProps) {
   return (
     <div className={styles.deadline}>
       <Segment
         label={texts.fillPanel.ask}
+        showLabel={showLabel}
         name={useId()}
         options={fillAsks.map((value) => ({ value, label: texts.fillPanel.asks[value] }))}
         value={form.settings.ask}
@@ -101,9 +102,14 @@ export function AskField({ form, onEdit, disabled }: FieldsProps) {
         disabled={disabled}
         className={styles.asks}
       />
-      <p className={styles.quiet}>{texts.fillPanel.askHint}</p>
     </div>
   );
+}
+
+/** Until when those who are asked can answer. Nothing without a valid deadline. */
+export function AnswerUntil({ form: { deadline, day, now } }: Pick<FieldsProps, "form">) {
+  if (!("at" in deadline)) return null;
+  return <p className={styles.quiet}>{texts.fillPanel.until({ when: deadlineText(deadline.at, day.zone, now) })}</p>;
 }
 
 /** Order, pace, keep full, standby and message, folded until they are wanted. */
@@ -126,6 +132,7 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
       </Button>
       {isMoreOpen && (
         <div id={id} className={styles.options}>
+          <p className={`${styles.quiet} ${styles.wide}`}>{texts.fillPanel.askHint}</p>
           <div>
             <Segment
               label={texts.fillPanel.order}

@@ -121,7 +121,7 @@ export function startServer(): void {
   });
 }
 
-export async function renderPanel(fill: Fill | null, job: { count?: number; need?: number; activated?: boolean } = {}) {
+export async function renderPanel(fill: Fill | null, job: { need?: number; activated?: boolean } = {}) {
   server.fill = fill;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -130,7 +130,7 @@ export async function renderPanel(fill: Fill | null, job: { count?: number; need
       <RouterContextProvider router={router as never}>
         <FillPanel
           params={{ dayplanId: "d1", positionId: "p1" }}
-          job={{ name: "Costumer", count: 4, need: 4, activated: true, ...job }}
+          job={{ name: "Costumer", need: 4, activated: true, ...job }}
           day={{ date: "2026-11-25", callTime: "06:30", zone }}
         />
       </RouterContextProvider>

@@ -19,7 +19,7 @@ import { Help } from "./fill-help.tsx";
 import styles from "./fill-panel.module.css";
 import { FillProgress, headingOf } from "./fill-progress.tsx";
 import { FillStart } from "./fill-start.tsx";
-import { focusHeading, headingId } from "./focus-heading.ts";
+import { focusHeading } from "./focus-heading.ts";
 import { NextPeople } from "./people/next-people.tsx";
 import { StandbyPeople } from "./people/standby-people.tsx";
 import { refetchWhenDue } from "./refetch-when-due.ts";
@@ -28,7 +28,7 @@ import { type SaveFill, useSaveFill } from "./use-save-fill.ts";
 
 export interface FillPanelProps {
   params: { dayplanId: string; positionId: string };
-  job: { name: string; count: number; need: number; activated: boolean };
+  job: { name: string; need: number; activated: boolean };
   day: OfferedDay;
 }
 
@@ -64,32 +64,33 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
   const title = fill ? headingOf(fill, day.zone) : texts.fillPanel.placesNeeded({ need: job.need });
   const content = <Content {...{ params, job, day, fill, form, saving }} />;
   const conflict = saving.conflict && <FillConflictSheet {...saving.conflict} zone={day.zone} />;
-  if (!isNarrow)
-    return (
-      <section aria-label={texts.fillPanel.section} className={styles.panel} data-status={fill ? status : "idle"}>
-        {content}
-        {conflict}
-      </section>
-    );
-  const booked = fill?.booked ?? job.count - job.need;
   return (
     <section aria-label={texts.fillPanel.section} className={styles.panel} data-status={fill ? status : "idle"}>
-      <div className={styles.summary}>
-        <FillRing booked={booked} count={fill?.count ?? job.count} status={status} label={job.name} />
-        <span className={styles.summaryText}>
-          <b>{title}</b>
-          {fill && <span className={styles.quiet}>{summaryOf(fill)}</span>}
-        </span>
-        <Button variant={fill ? "outlined" : "go"} onClick={() => setOpen(true)}>
-          {fill ? texts.fillPanel.open : texts.fillPanel.fillByOpen}
-        </Button>
-      </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} locked={saving.isPending} title={texts.fillPanel.section}>
-        <div className={styles.inSheet} data-status={fill ? status : "idle"}>
+      {isNarrow ? (
+        <>
+          <div className={styles.summary}>
+            {fill && <FillRing booked={fill.booked} count={fill.count} status={status} label={job.name} />}
+            <span className={styles.summaryText}>
+              <b>{title}</b>
+              {fill && <span className={styles.quiet}>{summaryOf(fill)}</span>}
+            </span>
+            <Button variant={fill ? "outlined" : "go"} onClick={() => setOpen(true)}>
+              {fill ? texts.fillPanel.open : texts.fillPanel.fillByOpen}
+            </Button>
+          </div>
+          <Sheet open={isOpen} onClose={() => setOpen(false)} locked={saving.isPending} title={texts.fillPanel.section}>
+            <div className={styles.inSheet} data-status={fill ? status : "idle"}>
+              {content}
+            </div>
+            {conflict}
+          </Sheet>
+        </>
+      ) : (
+        <>
           {content}
-        </div>
-        {conflict}
-      </Sheet>
+          {conflict}
+        </>
+      )}
     </section>
   );
 }
@@ -110,12 +111,12 @@ interface ContentProps extends FillPanelProps {
 function Content({ params, job, day, fill, form, saving }: ContentProps) {
   if (!fill)
     return (
-      <>
-        <h2 id={headingId} tabIndex={-1}>
-          {texts.fillPanel.placesNeeded({ need: job.need })}
-        </h2>
-        <FillStart {...{ params, form, saving }} need={job.need} label={texts.fillPanel.start} />
-      </>
+      <FillStart
+        {...{ params, form, saving }}
+        need={job.need}
+        label={texts.fillPanel.start}
+        heading={texts.fillPanel.placesNeeded({ need: job.need })}
+      />
     );
   const status = fillStatusOf(fill);
   const isEnded = fill.state === "stopped" || fill.state === "over";

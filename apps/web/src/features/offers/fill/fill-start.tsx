@@ -8,9 +8,9 @@ import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { fieldError } from "./fill-draft.ts";
-import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
+import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-panel.module.css";
-import { focusHeading } from "./focus-heading.ts";
+import { focusHeading, headingId } from "./focus-heading.ts";
 import { Previewed, previewOf, previewText } from "./preview/fill-preview.tsx";
 import type { FillForm } from "./use-fill-form.ts";
 import type { SaveFill } from "./use-save-fill.ts";
@@ -22,10 +22,12 @@ interface FillStartProps {
   /** How many places are open. */
   need: number;
   label: string;
+  /** The heading before the deadline, which is in one line with it. */
+  heading?: string;
 }
 
 /** The form that starts a fill, with a preview of what it would do. */
-export function FillStart({ params, form, saving, need, label }: FillStartProps) {
+export function FillStart({ params, form, saving, need, label, heading }: FillStartProps) {
   const fields = { form, error: saving.error, onEdit: saving.reset, disabled: saving.isPending };
   const start = () => {
     const input = form.input();
@@ -36,21 +38,38 @@ export function FillStart({ params, form, saving, need, label }: FillStartProps)
     });
   };
   return (
-    <div className="stack-3">
-      <DeadlineField {...fields} />
-      <AskField {...fields} />
-      <Preview params={params} form={form} need={need} />
-      <Button
-        variant="go"
-        className={styles.go}
-        disabled={"problem" in form.deadline}
-        busy={saving.isPending}
-        busyLabel={texts.fillPanel.starting}
-        onClick={start}
-      >
-        {label}
-      </Button>
-      <MoreOptions {...fields} />
+    <div className="stack-2">
+      <div className={styles.line}>
+        <div>
+          {heading && (
+            <h2 id={headingId} tabIndex={-1}>
+              {heading}
+            </h2>
+          )}
+          <p className={styles.quiet} aria-hidden="true">
+            {texts.fillPanel.fillBy}
+          </p>
+        </div>
+        <DeadlineField {...fields} showLabel={false} />
+        <AskField {...fields} showLabel={false} />
+        <Button
+          variant="go"
+          className={styles.go}
+          disabled={"problem" in form.deadline}
+          busy={saving.isPending}
+          busyLabel={texts.fillPanel.starting}
+          onClick={start}
+        >
+          {label}
+        </Button>
+      </div>
+      <div className={styles.below}>
+        <div>
+          <Preview params={params} form={form} need={need} />
+          <AnswerUntil form={form} />
+        </div>
+        <MoreOptions {...fields} />
+      </div>
       <Problem>{formProblem(saving.error)}</Problem>
     </div>
   );

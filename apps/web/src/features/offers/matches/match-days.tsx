@@ -11,7 +11,6 @@ import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -225,7 +224,6 @@ function MatchRows({ job, matches, onOffer, onExtendOrReopen }: { job: Job; matc
 
 function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
   const { job, matches, total, capped } = row;
-  const beyond = total - matches.length;
   const count = `${number(total)}${capped ? "+" : ""}`;
   return (
     <div className={styles.group}>
@@ -242,19 +240,6 @@ function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
         <p className={styles.none}>{texts.offers.noMatchesForJob}</p>
       ) : (
         <MatchRows {...actions} job={job} matches={matches} />
-      )}
-      {beyond > 0 && (
-        <p className={styles.more}>
-          <Link
-            to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
-            params={{ dayplanId: job.dayplan_id, positionId: job.id }}
-          >
-            {texts.offers.moreMatches({ count: `${number(beyond)}${capped ? "+" : ""}` })}
-            <span className="visually-hidden">
-              , {texts.offers.allMatches({ position: job.name, date: longDay(job.start_date) })}
-            </span>
-          </Link>
-        </p>
       )}
     </div>
   );

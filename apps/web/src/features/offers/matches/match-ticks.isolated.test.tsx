@@ -61,6 +61,7 @@ async function openMatches() {
         first={{ data: matches.map(withReasons), next: matches_next, total: matches_total }}
         offers={offers}
         offering={false}
+        isFilling={false}
       />
     ),
   });

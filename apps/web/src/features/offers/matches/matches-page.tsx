@@ -73,7 +73,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
       >
         {({ position, neighbors, zone, matches, matches_next, matches_total, offers, bookings }) => (
           <>
-            <Header job={position} bookings={bookings} neighbors={neighbors} />
+            <Header job={position} bookings={bookings} neighbors={neighbors} hasBar={!showsFill(position, fill.data)} />
             {!position.activated && !position.has_passed && (
               <StatusLine
                 action={
@@ -98,7 +98,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
             )}
             {position.has_passed && <StatusLine variant="plain">{texts.offers.passed}</StatusLine>}
             <div className={styles.rates}>{!position.has_passed && <SetRates jobs={[position]} />}</div>
-            {!position.has_passed && (hasPlace(position) || isActive(fill.data)) && (
+            {(showsFill(position, fill.data) || canBeFilled(position)) && (
               <FillPanel
                 params={params}
                 job={position}
@@ -114,6 +114,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
                   first={{ data: matches, next: matches_next, total: matches_total }}
                   offers={offers}
                   offering={offering}
+                  isFilling={fill.data?.state === "running"}
                 />
               )}
               <BookingsSection bookings={bookings} zone={zone} hasPassed={position.has_passed} />
@@ -125,8 +126,11 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
   );
 }
 
-/** Without a place only a fill that asks or waits already is shown, and none can be started. */
-const isActive = (fill: Fill | null | undefined) => fill && fill.state !== "stopped" && fill.state !== "over";
+const canBeFilled = (job: Job) => !job.has_passed && hasPlace(job);
+
+/** Whether the panel shows a fill, with its bar. Without a place only one that asks or waits already is shown. */
+const showsFill = (job: Job, fill: Fill | null | undefined): boolean =>
+  Boolean(fill && (canBeFilled(job) || (!job.has_passed && fill.state !== "stopped" && fill.state !== "over")));
 
 /** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
 const NoSuchJob = () => (
@@ -155,10 +159,13 @@ function Header({
   job,
   bookings,
   neighbors,
+  hasBar,
 }: {
   job: Job;
   bookings: readonly JobOffer[];
   neighbors: PositionNeighbors;
+  /** False where the panel of a fill has the bar. */
+  hasBar: boolean;
 }) {
   const { open_offers, need } = job;
   const terms = jobTerms(job);
@@ -188,7 +195,9 @@ function Header({
         className={styles.header}
         title={titleOf(job)}
         actions={
-          <FillLine className={styles.fill} booked={bookings.length} open={open_offers} need={Math.max(0, need)} />
+          hasBar && (
+            <FillLine className={styles.fill} booked={bookings.length} open={open_offers} need={Math.max(0, need)} />
+          )
         }
       />
       {terms && <p className={styles.terms}>{terms}</p>}

@@ -25,6 +25,7 @@ import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { matchesQuery, type PositionOf } from "../list-matches.ts";
 import { OfferSheet } from "../sending/offer-sheet.tsx";
+import { AskedAlready, useAskedGroups } from "./asked-already.tsx";
 import { canBeOffered, MatchCard } from "./match-card.tsx";
 import styles from "./matches-page.module.css";
 import { OtherOffers } from "./other-offers.tsx";
@@ -39,12 +40,14 @@ interface MatchesSectionProps {
   offers: JobOffer[];
   /** Opens the offer sheet at first. */
   offering: boolean;
+  /** A fill asks the best matches by itself. */
+  isFilling: boolean;
 }
 
 /**
  * Lists the matches of the position, best first. The first page is loaded with the position, further pages on demand.
  */
-export function MatchesSection({ params, job, zone, first, offers, offering }: MatchesSectionProps) {
+export function MatchesSection({ params, job, zone, first, offers, offering, isFilling }: MatchesSectionProps) {
   const box = useRef<HTMLElement>(null);
   useRowKeys(box);
   const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
@@ -80,7 +83,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const isFull = job.need <= 0;
   const canOffer = job.activated && !isFull;
   const isPlaced = hasPlace(job);
-  const withoutOffer = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
+  const withoutOffer = first.data.find(({ offer }) => isFree(offer));
   const [offered, setOffered] = useState<Match | undefined>(offering && canOffer ? withoutOffer : undefined);
   // A modal dialog computes the styles of the whole page anew: the pressed button is painted before that.
   const offer = useCallback((match: Match) => afterPaint(() => setOffered(match)), []);
@@ -113,19 +116,28 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   );
   const rendered = useRenderedRows();
   const rows = search ? pages : dedupe([...first.data, ...(more ? pages : [])]);
+  const { askable, asked } = useAskedGroups(rows);
+  const others = offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id));
   const moreQuery =
     search || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };
 
   return (
     <section ref={box} aria-labelledby="matches">
       <div className={styles.head}>
-        <h2 id="matches" tabIndex={-1} data-leave="">
-          {!isPlaced
-            ? texts.shell.matches
-            : total === undefined
-              ? texts.offers.searchMatches
-              : texts.offers.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
-        </h2>
+        <div className="row-2">
+          <h2 id="matches" tabIndex={-1} data-leave="">
+            {!isPlaced
+              ? texts.shell.matches
+              : total === undefined
+                ? texts.offers.searchMatches
+                : texts.offers.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
+          </h2>
+          {!search && canOffer && !moreQuery.hasNextPage && total !== 0 && (
+            <span className="hint">
+              {texts.offers.canBeOffered({ count: askable.filter(({ offer }) => isFree(offer)).length })}
+            </span>
+          )}
+        </div>
         <SearchBox label={texts.offers.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
       {isFull && job.activated && (
@@ -136,7 +148,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           </Link>
         </p>
       )}
-      {!search && canOffer && rows.some(({ offer }) => offer === null) && (
+      {!search && !isFilling && canOffer && rows.some(({ offer }) => offer === null) && (
         <div className={styles.best}>
           {bestCounts(job, offers).map((count, at) => (
             <OfferBestButton
@@ -163,16 +175,24 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
         <EmptyState title={isPlaced ? texts.offers.noMatches : texts.dayplans.setPlace}>
           {isPlaced ? texts.offers.noMatchesText : texts.offers.setPlaceText}
         </EmptyState>
+      ) : askable.length > 0 ? (
+        list(askable)
       ) : (
-        list(rows)
+        !moreQuery.hasNextPage && <p className={styles.full}>{texts.offers.everybodyAsked}</p>
       )}
       <ShowMore query={moreQuery} />
       {!search && (
-        <OtherOffers
-          whyOver={over}
-          offers={offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id))}
-          onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
-        />
+        <AskedAlready
+          offers={[...asked.flatMap(({ offer }) => offer ?? []), ...others]}
+          opensAtFirst={askable.length === 0 && first.next === null}
+        >
+          {list(asked)}
+          <OtherOffers
+            offers={others}
+            whyOver={over}
+            onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
+          />
+        </AskedAlready>
       )}
       {canOffer && selected.size > 0 && (
         <SelectionBar
@@ -195,6 +215,8 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
     </section>
   );
 }
+
+const isFree = (offer: LatestOffer | null) => offer === null || canBeOffered(offer.state);
 
 /** After somebody dropped out, time is short: several are asked for one place. */
 const replacementOffers = 5;

@@ -9,7 +9,6 @@ import { texts } from "../../../lib/texts/texts.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { lastMessage } from "../offer-lists/last-message.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
-import styles from "./matches-page.module.css";
 
 interface OtherOffersProps {
   offers: readonly JobOffer[];
@@ -22,30 +21,27 @@ interface OtherOffersProps {
 export function OtherOffers({ offers, whyOver, onExtendOrReopen }: OtherOffersProps) {
   if (offers.length === 0) return null;
   return (
-    <>
-      <h3 className={styles.also}>{texts.offers.otherOffers}</h3>
-      <CardList>
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <DayplayerCard
-              dayplayer={offer.receiver}
-              lines={[offer.receiver.area, lastMessage(offer)].filter(Boolean)}
-              state={
-                <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
-              }
-              end={
-                <ExtendOrReopenButton
-                  name={fullName(offer.receiver)}
-                  state={offer.state}
-                  whyOver={whyOver}
-                  onExtendOrReopen={(kind) => onExtendOrReopen(kind, offer)}
-                />
-              }
-            />
-          </li>
-        ))}
-      </CardList>
-    </>
+    <CardList>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <DayplayerCard
+            dayplayer={offer.receiver}
+            lines={[offer.receiver.area, lastMessage(offer)].filter(Boolean)}
+            state={
+              <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
+            }
+            end={
+              <ExtendOrReopenButton
+                name={fullName(offer.receiver)}
+                state={offer.state}
+                whyOver={whyOver}
+                onExtendOrReopen={(kind) => onExtendOrReopen(kind, offer)}
+              />
+            }
+          />
+        </li>
+      ))}
+    </CardList>
   );
 }
 

@@ -51,9 +51,9 @@ export const fills = {
     fewerOptions: "Fewer options",
     ask: "Ask",
     asks: {
-      network_first: "My network first, then others",
+      network_first: "My network first",
       network: "Only my network",
-      everybody: "Everybody who matches",
+      everybody: "Everybody",
     },
     askHint: "Your network: people you starred, and people who worked with you before.",
     order: "Order",

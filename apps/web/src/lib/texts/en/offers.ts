@@ -21,7 +21,17 @@ export const offers = {
     matchesFailed: "We couldn't load the matches.",
     searchMatches: "Search matches",
     searchBookings: "Search bookings",
-    otherOffers: "Also asked",
+    canBeOffered: ({ count }: { count: number }) => `${number(count)} can be offered`,
+    everybodyAsked: "Everybody who matches was asked already.",
+    askedAlready: ({ count }: { count: number }) => `Asked already (${number(count)})`,
+    askedStates: ({ waiting, declined, expired }: { waiting: number; declined: number; expired: number }) =>
+      [
+        waiting > 0 && `${number(waiting)} waiting`,
+        declined > 0 && `${number(declined)} said no`,
+        expired > 0 && `${number(expired)} no answer`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
     notActivated: "This position is not activated: nobody can be offered it yet.",
     toDayplan: "Go to the dayplan",
     passed: "This day has passed.",
@@ -196,7 +206,6 @@ export const offers = {
     allCountedMatches: ({ count }: { count: string }) => `All ${count} matches`,
     allMatches: ({ position, date }: { position: string; date: string }) => `All matches for ${position} on ${date}`,
     needed: ({ count }: { count: number }) => `${counted(count, { one: "# place", other: "# places" })} needed`,
-    moreMatches: ({ count }: { count: string }) => `${count} more`,
     offerSent: "Offer sent",
 
     messageTitle: ({ count }: { count: number }) =>

@@ -1,0 +1,55 @@
+import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
+import { isWaiting } from "@callboard/contract/lifecycle";
+import { type ReactNode, useState } from "react";
+import { texts } from "../../../lib/texts/texts.ts";
+import { useVisitState } from "../../../lib/use-list-state.ts";
+import { canBeOffered } from "./match-card.tsx";
+import styles from "./matches-page.module.css";
+
+type Offer = Pick<LatestOffer, "state">;
+
+/**
+ * Splits matches into those who can be offered and those who were asked already. Each stays in the group in which it was
+ * listed first, so that a state that changes while one reads moves nobody.
+ */
+export function useAskedGroups(rows: readonly Match[]) {
+  const [askedAtFirst] = useState(() => new Map<string, boolean>());
+  for (const { id, offer } of rows)
+    if (!askedAtFirst.has(id)) askedAtFirst.set(id, offer !== null && !canBeOffered(offer.state));
+  const isAsked = ({ id }: Match) => askedAtFirst.get(id) === true;
+  return { askable: rows.filter((match) => !isAsked(match)), asked: rows.filter(isAsked) };
+}
+
+interface AskedAlreadyProps {
+  offers: readonly Offer[];
+  /** Unfolds the list at first, because nobody else is left. */
+  opensAtFirst: boolean;
+  children: ReactNode;
+}
+
+/** Those who were asked already, folded below those who can be offered. */
+export function AskedAlready({ offers, opensAtFirst, children }: AskedAlreadyProps) {
+  const [initial] = useState(opensAtFirst);
+  const [isOpen, setOpen] = useVisitState("asked", initial);
+  if (offers.length === 0) return null;
+  const count = (has: (offer: Offer) => boolean) => offers.filter(has).length;
+  return (
+    <details
+      className={styles.asked}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => open !== isOpen && setOpen(open)}
+    >
+      <summary>
+        <h3>{texts.offers.askedAlready({ count: offers.length })}</h3>
+        <span className="hint">
+          {texts.offers.askedStates({
+            waiting: count(({ state }) => isWaiting(state)),
+            declined: count(({ state }) => state === "declined"),
+            expired: count(({ state }) => state === "expired"),
+          })}
+        </span>
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
