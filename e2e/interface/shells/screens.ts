@@ -49,7 +49,11 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: "/app/matches", title: "Matches", ready: shows("1 waiting") },
   { path: "/app/my-productions", title: "My productions", ready: shows("Shooting now") },
   { path: "/app/transactions", title: "Transactions", ready: shows("One department") },
-  { path: "/app/user-settings", title: "Profile settings", ready: shows("This device") },
+  { path: "/app/user-settings", title: "Profile settings", ready: shows("Connect other software") },
+  { path: "/app/user-settings/security", title: "Security", ready: shows("Recent security activity") },
+  { path: "/app/user-settings/devices", title: "Devices", ready: shows("This device") },
+  { path: "/app/user-settings/data", title: "Data" },
+  { path: "/nowhere", title: "Incorrect URL. Not found.", ready: shows("Dashboard") },
   { path: "/app/messages", title: "Messages", ready: shows(player.name) },
   { path: `/app/messages/${player.account.id}`, title: /.*/, ready: shows("Yes, see you at Gate 3.") },
 ];

@@ -16,7 +16,7 @@ function Screens() {
   return (
     <QueryClientProvider client={queryClient}>
       <Router base="/player">
-        <Boundary>
+        <Boundary alone>
           <Routes />
         </Boundary>
         <ConfirmIdentity />

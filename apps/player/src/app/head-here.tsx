@@ -2,6 +2,7 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
+import { LogoFrame } from "../components/logo-frame.tsx";
 import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
@@ -13,7 +14,7 @@ export default function HeadHere() {
   const [, go] = useLocation();
   const leave = () => void signOut(client).then(() => go(paths.signIn, { replace: true }));
   return (
-    <main>
+    <LogoFrame>
       <Page title={texts.accounts.headTitle}>
         <EmptyState
           title={texts.accounts.headLead}
@@ -29,6 +30,6 @@ export default function HeadHere() {
           }
         />
       </Page>
-    </main>
+    </LogoFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from "wouter";
 import { Boundary } from "../components/boundary.tsx";
+import { LogoFrame } from "../components/logo-frame.tsx";
 import { Page } from "../components/page.tsx";
 import { isFirstRun } from "../lib/first-run/is-first-run.ts";
 import { nextAddress, signInFor } from "../lib/next-address.ts";
@@ -22,7 +23,13 @@ export function Routes() {
   useSessionEnd();
   useWorkerMessages();
   return (
-    <Suspense fallback={<Skeleton shape="block" />}>
+    <Suspense
+      fallback={
+        <LogoFrame>
+          <Skeleton shape="block" />
+        </LogoFrame>
+      }
+    >
       <Switch>
         <Route path={paths.signIn}>
           <PublicScreens>

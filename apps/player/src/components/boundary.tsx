@@ -2,9 +2,18 @@ import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Component, type ReactNode } from "react";
 import { texts } from "../lib/texts/texts.ts";
+import { LogoFrame } from "./logo-frame.tsx";
+
+interface BoundaryProps {
+  children: ReactNode;
+  /** Resets the error when it changes. */
+  resetOn?: string;
+  /** Whether it is outside of the app's frame, so that the message needs one. */
+  alone?: boolean;
+}
 
 /** Catches the errors of a screen. It shows a message with a button to reload, and the rest of the app stays usable. */
-export class Boundary extends Component<{ children: ReactNode; resetOn?: string }, { failed: boolean }> {
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -18,7 +27,7 @@ export class Boundary extends Component<{ children: ReactNode; resetOn?: string 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
+    const problem = (
       <EmptyState
         title={texts.basics.stumbledTitle}
         action={
@@ -30,5 +39,6 @@ export class Boundary extends Component<{ children: ReactNode; resetOn?: string 
         {texts.basics.stumbled}
       </EmptyState>
     );
+    return this.props.alone ? <LogoFrame>{problem}</LogoFrame> : problem;
   }
 }

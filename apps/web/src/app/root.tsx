@@ -24,8 +24,8 @@ export function Root() {
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   const params = new URLSearchParams(search);
   const session = params.get("session_id");
-  // The first screen is displayed instead of its frame.
-  useEffect(() => document.getElementById("waiting")?.remove(), []);
+  // The landing page is displayed instead of its copy in the page. Another frame is shown again while a guard waits.
+  useEffect(() => document.querySelector("#waiting[data-landing]")?.remove(), []);
   return (
     <>
       <div className={styles.lines}>

@@ -2,6 +2,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -9,7 +10,7 @@ import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
 
 /** The frame of the screens before a production is entered: selecting, creating, paying and setting it up. */
-export function Office() {
+export function Office({ children = <Outlet /> }: { children?: ReactNode }) {
   const account = useQuery(accountQuery);
   return (
     <>
@@ -32,7 +33,7 @@ export function Office() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
     </>
   );

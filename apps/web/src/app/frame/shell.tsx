@@ -7,6 +7,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { OfferBestSlot } from "../../components/offer-best-slot.ts";
 import { LiveProvider } from "../../features/events/live-provider.tsx";
@@ -27,7 +28,7 @@ import { SkipLink } from "./skip-link.tsx";
 const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"));
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { data: production } = useQuery(selectedProductionQuery);
   return (
     <OfferBestSlot.Provider value={OfferBestSheet}>
@@ -41,7 +42,7 @@ export function Shell() {
             <TopBar />
             <LiveLine />
             <main id="content" tabIndex={-1} className={styles.main}>
-              <Outlet />
+              {children}
             </main>
             <BottomBar />
           </div>

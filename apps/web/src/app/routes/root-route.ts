@@ -1,11 +1,7 @@
 import { createRootRoute } from "@tanstack/react-router";
 import { Root } from "../root.tsx";
-import { NotFound } from "../screens.tsx";
 
-export const root = createRootRoute({
-  component: Root,
-  notFoundComponent: NotFound,
-});
+export const root = createRootRoute({ component: Root });
 
 /** Parses a text from the address's query; a missing or empty one is left out. */
 export const searchText = (search: Record<string, unknown>, name: string) =>

@@ -2,14 +2,15 @@ import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import { screenChanged } from "../../lib/access-toasts.ts";
 import { firstScreenShown } from "../../lib/first-screen/first-screen.ts";
 import { sessionToken } from "../../lib/session.ts";
-import { NotFound, Stumbled, Waiting } from "../screens.tsx";
+import { Stumbled, Waiting } from "../screens.tsx";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
 import { entranceRoutes } from "./entrance-routes.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";
+import { unknownAddress } from "./unknown-address.ts";
 
-const routeTree = root.addChildren([...entranceRoutes, officeRoutes, accountRoutes, ...departmentRoutes]);
+const routeTree = root.addChildren([...entranceRoutes, officeRoutes, accountRoutes, ...departmentRoutes, unknownAddress]);
 
 export const router = createRouter({
   routeTree,
@@ -25,7 +26,6 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultErrorComponent: Stumbled,
-  defaultNotFoundComponent: NotFound,
   defaultPreload: "intent",
   scrollRestoration: true,
 });

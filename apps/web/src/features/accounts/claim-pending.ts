@@ -26,7 +26,7 @@ export async function claimPending(client: QueryClient): Promise<void> {
     accessToast({
       kind: "error",
       text: texts.invitations.claimFailedLater,
-      action: { label: texts.payments.support, onClick: () => location.assign(supportPath) },
+      action: { label: texts.basics.support, onClick: () => location.assign(supportPath) },
     });
   }
 }

@@ -9,7 +9,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { InvitationFrame } from "../../components/frames/invitation-frame.tsx";
+import { LogoFrame } from "../../components/frames/logo-frame.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { call } from "../../lib/call.ts";
@@ -36,17 +36,17 @@ export function AcceptInvitationPage() {
   useEffect(() => pendingMembership.remove(), []);
   if (isRefused(invitation.error, "link_not_valid")) {
     return (
-      <InvitationFrame className={styles.main} title={texts.accountSetup.goneTitle}>
+      <LogoFrame className={styles.main} title={texts.accountSetup.goneTitle}>
         <PageHeader title={texts.accountSetup.goneTitle} />
         <p className={styles.lead}>{texts.members.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
           {texts.basics.home}
         </Link>
-      </InvitationFrame>
+      </LogoFrame>
     );
   }
   return (
-    <InvitationFrame className={styles.main} title={texts.members.acceptTitle}>
+    <LogoFrame className={styles.main} title={texts.members.acceptTitle}>
       <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
         {(found) => (
           <>
@@ -63,7 +63,7 @@ export function AcceptInvitationPage() {
           </>
         )}
       </Loaded>
-    </InvitationFrame>
+    </LogoFrame>
   );
 }
 

@@ -167,7 +167,7 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
 function Support() {
   return (
     <a href={supportPath} className={buttonClass({ variant: "quiet", size: "big" })}>
-      {texts.payments.support}
+      {texts.basics.support}
     </a>
   );
 }

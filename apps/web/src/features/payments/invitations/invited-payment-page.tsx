@@ -6,7 +6,7 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { InvitationFrame } from "../../../components/frames/invitation-frame.tsx";
+import { LogoFrame } from "../../../components/frames/logo-frame.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -22,17 +22,17 @@ export function InvitedPaymentPage() {
   const invitation = useQuery(payInvitationQuery(invitationToken));
   if (isRefused(invitation.error, "invitation_not_found")) {
     return (
-      <InvitationFrame className={styles.main} title={texts.accountSetup.goneTitle}>
+      <LogoFrame className={styles.main} title={texts.accountSetup.goneTitle}>
         <PageHeader title={texts.accountSetup.goneTitle} />
         <p className={styles.lead}>{texts.invitations.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
           {texts.basics.home}
         </Link>
-      </InvitationFrame>
+      </LogoFrame>
     );
   }
   return (
-    <InvitationFrame
+    <LogoFrame
       className={styles.main}
       title={
         invitation.data
@@ -43,7 +43,7 @@ export function InvitedPaymentPage() {
       <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
         {(found) => <Invited invitation={found} token={invitationToken} />}
       </Loaded>
-    </InvitationFrame>
+    </LogoFrame>
   );
 }
 

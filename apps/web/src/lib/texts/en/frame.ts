@@ -29,6 +29,7 @@ export const frame = {
     crashTitle: "Something went wrong on this page",
     crash: "Reload it to go on. Nothing you saved is lost.",
     reload: "Reload",
+    support: "Contact support",
     missingToken: "Invitation token is missing.",
     signOut: "Sign out",
     fromContacts: "from your contacts",

@@ -70,7 +70,6 @@ export const payments = {
     cancelledTitle: "Payment cancelled",
     cancelled: "Nothing was charged. Your production is waiting where you left it.",
     expiredTitle: "This checkout has expired",
-    support: "Contact support",
     errorTitle: "Failed to finalize payment. Please contact support.",
     unknownTitle: "Payment verification failed. Please contact support.",
     unknown: "No payment is known by this address. If you did pay, sign in: your production shows whether it arrived.",

@@ -2,17 +2,17 @@ import { Logo } from "@callboard/ui/logo";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../page.tsx";
-import styles from "./invitation-frame.module.css";
+import styles from "./logo-frame.module.css";
 
-interface InvitationFrameProps {
+interface LogoFrameProps {
   title: string;
   /** Lays out the content and sets its width. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of pages that a link in an invitation opens: the logo instead of the navigation, because nobody may be signed in. */
-export function InvitationFrame({ title, className, children }: InvitationFrameProps) {
+/** The frame of pages that may be open without a session: the logo instead of the navigation. */
+export function LogoFrame({ title, className, children }: LogoFrameProps) {
   return (
     <Page title={title}>
       <header className={styles.top}>

@@ -1,0 +1,13 @@
+import { Logo } from "@callboard/ui/logo";
+import type { ReactNode } from "react";
+import styles from "./logo-frame.module.css";
+import { ServerPages } from "./server-pages.tsx";
+
+/** The frame of what has neither the navigation nor a form. */
+export const LogoFrame = ({ children }: { children: ReactNode }) => (
+  <main id="content" className={styles.frame}>
+    <Logo />
+    {children}
+    <ServerPages />
+  </main>
+);
