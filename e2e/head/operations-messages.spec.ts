@@ -65,6 +65,18 @@ test("a head and a dayplayer exchange messages live with read receipts, and mark
   expect(conversation.last_message?.seq).toBe(2);
 });
 
+test("an address that is no dayplayer's says so and leads back to the conversations", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  const web = await openWeb("/app/messages/nobody", { person: head });
+  await expect(web.getByRole("heading", { name: "This dayplayer is not here" })).toBeVisible();
+  await web.getByRole("link", { name: "All conversations" }).click();
+  await expect(web).toHaveURL(/\/app\/messages$/);
+});
+
 test("an unsent message survives a reload and arrives once", async ({
   callboard,
   call,

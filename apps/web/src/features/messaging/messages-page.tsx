@@ -1,10 +1,12 @@
+import { isRefused } from "@callboard/client/call";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/messages.ts";
@@ -39,7 +41,18 @@ export function MessagesWithPage() {
         conversation.data ? `${fullName(conversation.data.other_user)}, ${texts.shell.messages}` : texts.shell.messages
       }
     >
-      {conversation.error ? (
+      {isUnknown(conversation.error) ? (
+        <EmptyState
+          title={texts.people.notHere}
+          action={
+            <Link to="/app/messages" className={buttonClass()}>
+              {texts.messaging.back}
+            </Link>
+          }
+        >
+          {texts.people.notHereText}
+        </EmptyState>
+      ) : conversation.error ? (
         <ErrorState
           title={texts.messaging.startFailed}
           onRetry={() => void conversation.refetch()}
@@ -55,6 +68,9 @@ export function MessagesWithPage() {
     </Messages>
   );
 }
+
+/** Whether nobody has the address's id. A retry would not help. */
+const isUnknown = (error: unknown) => isRefused(error) && [404, 422].includes(error.refusal.status);
 
 interface MessagesProps {
   title: string;
