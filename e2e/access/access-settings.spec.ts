@@ -63,8 +63,9 @@ test("a wrong current password shows an error at its field; the right one ends a
   await elsewhere.getByRole("button", { name: "Sign in" }).click();
   await expect(elsewhere).toHaveURL(/\/select-production/);
 
-  const desk = await openWeb("/app/user-settings", { person: head });
+  const desk = await openWeb("/app/user-settings/devices", { person: head });
   await expect(desk.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
+  await desk.getByRole("link", { name: "Profile settings", exact: true }).click();
   const update = desk.getByRole("button", { name: "Update password" });
   await expect(update).toBeDisabled();
   await desk.getByLabel("Current password").fill("wrong-horse-battery");
@@ -75,6 +76,7 @@ test("a wrong current password shows an error at its field; the right one ends a
   await desk.getByLabel("Current password").fill(password);
   await update.click();
   await expect(desk.getByText("Passwords has been successfully updated")).toBeVisible();
+  await desk.getByRole("link", { name: "Devices" }).click();
   await expect(desk.getByText("You are signed in nowhere else.")).toBeVisible();
 
   await elsewhere.reload();

@@ -10,7 +10,7 @@ for (const screen of [desk, phone]) {
     openWeb,
     failing,
   }) => {
-    const page = await openWeb("/app/user-settings", { person: head, screen });
+    const page = await openWeb("/app/user-settings/data", { person: head, screen });
     const section = page.getByRole("region", { name: "Your data" });
     await section.scrollIntoViewIfNeeded();
     const succeedAgain = await failing(page, "**/api/profile-setting/my-data.zip");

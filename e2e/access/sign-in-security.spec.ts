@@ -74,7 +74,7 @@ test("a dayplayer without the authenticator app signs in with a recovery code, o
 });
 
 test("a head adds a passkey, signs in with it alone, and removes it", async ({ callboard, head, openWeb }) => {
-  const page = await openWeb(`${byName(callboard.url)}/app/user-settings`, { person: head });
+  const page = await openWeb(`${byName(callboard.url)}/app/user-settings/security`, { person: head });
   await withAuthenticator(page);
   // The device would choose the passkey of the autofill by itself.
   await withoutPasskeyAutofill(page);
@@ -96,7 +96,7 @@ test("a head adds a passkey, signs in with it alone, and removes it", async ({ c
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(/select-production/);
 
-  await page.goto(`${byName(callboard.url)}/app/user-settings`);
+  await page.goto(`${byName(callboard.url)}/app/user-settings/security`);
   await expect(passkeys.getByRole("listitem")).toContainText("last used");
   await passkeys.getByRole("button", { name: "Remove Office computer" }).click();
   await passkeys.getByRole("button", { name: "Remove", exact: true }).click();
@@ -149,7 +149,7 @@ test("a new head turns two-step sign-in on, or leaves it for later", async ({ ca
   expect(await violationsOn(other)).toEqual([]);
   await other.getByRole("button", { name: "I saved them" }).click();
   await expect(other).toHaveURL(/select-production/);
-  await other.goto(`${byName(callboard.url)}/app/user-settings`);
+  await other.goto(`${byName(callboard.url)}/app/user-settings/security`);
   await expect(other.getByRole("region", { name: "Two-step sign-in" }).getByText(/^On since/)).toBeVisible();
 });
 

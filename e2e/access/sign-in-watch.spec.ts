@@ -41,10 +41,12 @@ test("a head sees a sign-in on another device, and ends it by the link of the ma
   await signInOn(other, head.email);
   await expect(other).toHaveURL(/\/select-production/);
 
-  const own = await openWeb("/app/user-settings", { person: head, screen: desk });
+  const own = await openWeb("/app/user-settings/devices", { person: head, screen: desk });
+  await expect(own.getByRole("button", { name: /^Sign out \w+ on / }).first()).toBeVisible();
+  await inspectPage(own);
+  await own.getByRole("link", { name: "Security" }).click();
   const activity = own.getByRole("region", { name: "Recent security activity" });
   await expect(activity.getByText("Signed in with a password, new device")).toBeVisible();
-  await expect(own.getByRole("button", { name: /^Sign out \w+ on / }).first()).toBeVisible();
   await inspectPage(own);
 
   await own.goto(await linkFor(callboard.url, head.email, "/api/account/sign-in-report/"));

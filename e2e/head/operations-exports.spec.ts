@@ -112,7 +112,7 @@ for (const screen of [desk, phone]) {
   }) => {
     allowNoise(/status of (422|401)/);
     await aPosition(call, head);
-    const page = await openWeb("/app/user-settings", { person: head, screen });
+    const page = await openWeb("/app/user-settings/data", { person: head, screen });
     await page.getByRole("button", { name: "Delete account…" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
     await expect(dialog.getByText("“The Long Tide” ends: nobody else is in it.")).toBeVisible();

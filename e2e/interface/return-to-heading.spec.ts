@@ -69,7 +69,7 @@ test("a contact is edited in a sheet, and the focus returns to its button", asyn
 
 test("signing another device out passes the focus to the heading of the devices", async ({ call, head, openWeb }) => {
   await call(accountRoutes.signIn, { body: { email: head.email, password, device_name: "web", remember: true } });
-  const page = await openWeb("/app/user-settings", { person: head });
+  const page = await openWeb("/app/user-settings/devices", { person: head });
   const devices = page.getByRole("region", { name: "Where you are signed in" });
   await devices
     .getByRole("button", { name: /^Sign out/ })

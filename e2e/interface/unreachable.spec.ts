@@ -102,7 +102,7 @@ test("a lost event stream is shown and continues when the server is back", async
 for (const screen of [desk, narrow])
   test(`the message about the connection stays visible at ${screen.viewport.width} px`, async ({ head, openWeb }) => {
     const page = await openWeb("/app/user-settings", { person: head, screen });
-    const last = page.getByRole("button", { name: "Delete account…" });
+    const last = page.getByRole("link", { name: "Connect other software" });
     await expect(last).toBeVisible();
     await page.context().setOffline(true);
     await last.scrollIntoViewIfNeeded();

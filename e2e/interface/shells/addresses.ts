@@ -22,6 +22,7 @@ const routesOfHead = ({
   unpaidId,
 }: BusyDepartment): Record<keyof (typeof router)["routesByPath"], Address> => ({
   "/": { outside: "/" },
+  "/$": "/nowhere",
   "/sign-in": { outside: "/sign-in" },
   "/account": { outside: "/account" },
   "/account/verify": toOthers,
@@ -48,6 +49,9 @@ const routesOfHead = ({
   "/app/payment/$productionId": `/app/payment/${unpaidId}`,
   "/app/transactions": "/app/transactions",
   "/app/user-settings": "/app/user-settings",
+  "/app/user-settings/security": "/app/user-settings/security",
+  "/app/user-settings/devices": "/app/user-settings/devices",
+  "/app/user-settings/data": "/app/user-settings/data",
   "/app/dashboard": "/app/dashboard",
   "/app/calendar": `/app/calendar?date=${position.date}`,
   "/app/calendar/$date": `/app/calendar/${position.date}`,

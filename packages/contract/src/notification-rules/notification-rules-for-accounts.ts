@@ -22,6 +22,6 @@ const words = {
 
 /** The notifications of both kinds of accounts about their own security. */
 export const rulesForAccounts: readonly NotificationRule[] = [
-  { ...newDevice, to: "head", words: { ...words, path: "/app/user-settings" } },
+  { ...newDevice, to: "head", words: { ...words, path: "/app/user-settings/devices" } },
   { ...newDevice, to: "dayplayer", words: { ...words, path: "/settings/account" } },
 ];

@@ -48,6 +48,30 @@ const userSettings = createRoute({
   loader: (match) => readFirst(() => import("../../features/settings/user-settings-page.tsx"), match),
   component: lazyScreen(() => import("../../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
 });
+const security = createRoute({
+  getParentRoute: () => account,
+  path: "/app/user-settings/security",
+  component: lazyScreen(() => import("../../features/settings/security-page.tsx"), "SecurityPage"),
+});
+const devices = createRoute({
+  getParentRoute: () => account,
+  path: "/app/user-settings/devices",
+  component: lazyScreen(() => import("../../features/settings/devices-page.tsx"), "DevicesPage"),
+});
+const data = createRoute({
+  getParentRoute: () => account,
+  path: "/app/user-settings/data",
+  component: lazyScreen(() => import("../../features/settings/data-page.tsx"), "DataPage"),
+});
 
 /** The routes of a head's account, which are open also before a production is entered. */
-export const accountRoutes = account.addChildren([myProductions, payment, paymentOfOne, transactions, userSettings]);
+export const accountRoutes = account.addChildren([
+  myProductions,
+  payment,
+  paymentOfOne,
+  transactions,
+  userSettings,
+  security,
+  devices,
+  data,
+]);

@@ -1,6 +1,8 @@
 import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
 import { QuietHours } from "@callboard/client/notifications/quiet-hours";
+import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
+import { sounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { PhoneSection } from "./phone-section.tsx";
 import { PushSwitch } from "./push-switch.tsx";
@@ -32,6 +34,7 @@ export function NotificationSwitches({ user }: { user: UserData }) {
           <PushSwitch />
           {switches(channels)}
           <PhoneSection user={user} />
+          <SoundSwitch sounds={sounds} texts={texts.settings} />
         </div>
         <div className={styles.group}>
           <h3 className="label">{texts.settings.what}</h3>

@@ -10,7 +10,9 @@ export const settings = {
     retention: "What is kept how long",
 
     title: "Profile settings",
-    onThisPage: "On this page",
+    security: "Security",
+    devices: "Devices",
+    data: "Data",
     loadFailed: "We couldn't load your settings.",
 
     account: "Account information",

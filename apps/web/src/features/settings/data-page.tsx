@@ -1,0 +1,46 @@
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
+import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/opening";
+import { Suspense, useState } from "react";
+import { DownloadButton } from "../../components/download-button.tsx";
+import { Part } from "../../components/frames/part.tsx";
+import { call } from "../../lib/call.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+import styles from "./user-settings-page.module.css";
+
+const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
+
+/** A copy of everything that is stored about the account, and its deletion. */
+export function DataPage() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <SettingsFrame title={texts.settings.data}>
+      <Part id="your-data" title={texts.settings.yourData}>
+        <div className={styles.form}>
+          <p>{texts.settings.yourDataHint}</p>
+          <DownloadButton type="application/zip" file={() => call(ownDataRoutes.exportOwnData, {})}>
+            {texts.settings.downloadYourData}
+          </DownloadButton>
+          <p className="hint">
+            <a href="/retention">{texts.settings.retention}</a>
+          </p>
+        </div>
+      </Part>
+      <Part id="delete-account" title={texts.accountDeletion.title}>
+        <div className={styles.form}>
+          <p>{texts.accountDeletion.about}</p>
+          <Button variant="stop" onClick={() => setDeleting(true)}>
+            {texts.accountDeletion.open}
+          </Button>
+        </div>
+      </Part>
+      {deleting && (
+        <Suspense fallback={<Opening />}>
+          <DeleteDialog onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </SettingsFrame>
+  );
+}

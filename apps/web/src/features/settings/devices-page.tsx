@@ -1,0 +1,36 @@
+import { SessionList } from "@callboard/client/accounts/session-list";
+import { errorMessage } from "@callboard/client/server-errors";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { Part } from "../../components/frames/part.tsx";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/texts.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { showSuccess } from "./show-success.ts";
+import { sessionsQuery, useEndSessions, userDataQuery } from "./user-data.ts";
+
+/** The devices on which the head is signed in. Each can be signed out. */
+export function DevicesPage() {
+  const sessions = useQuery(sessionsQuery);
+  const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
+  const end = useEndSessions({
+    onEnded: (which) => showSuccess(which === "others" ? texts.settings.endedOthers : texts.settings.ended),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+  });
+  return (
+    <SettingsFrame title={texts.settings.devices}>
+      <Part ref={returnToHeading} id="sessions" title={texts.settings.sessions}>
+        <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.sessionsFailed}>
+          {(list) => (
+            <>
+              <SessionList sessions={list} end={end} texts={texts.settings} />
+              {hasIntegrations && <p className="hint">{texts.settings.integrationsGoOn}</p>}
+            </>
+          )}
+        </Loaded>
+      </Part>
+    </SettingsFrame>
+  );
+}

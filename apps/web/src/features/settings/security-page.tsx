@@ -1,0 +1,38 @@
+import { SecurityActivity } from "@callboard/client/accounts/security-activity";
+import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
+import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Part } from "../../components/frames/part.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { showSuccess } from "./show-success.ts";
+import { securityEventsQuery } from "./user-data.ts";
+
+const app: SecurityApp = { call, keys, size: "normal", showSuccess };
+const query = securityQuery(app);
+
+/** Passkeys, two-step sign-in, and what was done with the account. */
+export function SecurityPage() {
+  const security = useQuery(query);
+  const events = useQuery(securityEventsQuery);
+  return (
+    <SettingsFrame title={texts.settings.security}>
+      <Part id="security" title={clientTexts.security.securityTitle}>
+        <Loaded query={security} waiting={<Skeleton shape="block" />} failed={clientTexts.security.securityFailed}>
+          {(found) => <SecuritySettings app={app} security={found} />}
+        </Loaded>
+      </Part>
+      <Part id="security-activity" title={texts.settings.activity}>
+        <p className="hint">{texts.settings.activityLead}</p>
+        <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.activityFailed}>
+          {(list) => <SecurityActivity events={list} texts={texts.settings} />}
+        </Loaded>
+      </Part>
+    </SettingsFrame>
+  );
+}
