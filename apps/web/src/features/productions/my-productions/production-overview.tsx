@@ -1,10 +1,11 @@
 import { daysBetween, yearDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { Department, Production } from "@callboard/contract/productions";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { Pill, type PillVariant } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
 import { texts } from "../../../lib/texts/texts.ts";
+import { NextActionButton } from "./next-action.tsx";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-overview.module.css";
 
@@ -19,7 +20,6 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
   const { id: productionId, name, city, studio_name, payment_status, metadata, departments } = production;
   const open = useOpenProduction();
   const headingId = `production-${productionId}`;
-  const unpaid = payment_status === "unpaid" || payment_status === "pending";
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
@@ -50,25 +50,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               {texts.transactions.plan}
             </Link>
           )}
-          {unpaid ? (
-            <Link
-              to="/app/payment/$productionId"
-              params={{ productionId }}
-              className={buttonClass({ variant: "outlined" })}
-              aria-label={texts.myProductions.payFor({ name })}
-            >
-              {texts.productions.paymentNeeded}
-            </Link>
-          ) : (
-            <Button
-              aria-label={texts.myProductions.open({ name })}
-              busy={open.isPending}
-              busyLabel={texts.productions.opening}
-              onClick={() => open.mutate(production)}
-            >
-              {texts.productions.open}
-            </Button>
-          )}
+          <NextActionButton production={production} open={open} />
         </div>
       </header>
       <dl className={styles.facts}>
