@@ -40,7 +40,13 @@ const Verification = Closed({
 });
 
 export const SessionToken = Type.Object({ token: Type.String() });
-const Country = Type.Object({ name: Type.String(), iso: Type.String(), country_code: Type.String() });
+const Country = Type.Object({
+  name: Type.String(),
+  iso: Type.String(),
+  country_code: Type.String(),
+  /** Whether it is the largest of the countries that share its dialing prefix. */
+  is_main: Type.Boolean(),
+});
 
 export const AppData = Type.Object({
   countries: Type.Array(Country),

@@ -13,7 +13,9 @@ function listCountries() {
   const names = new Intl.DisplayNames("en", { type: "region" });
   const list = getCountries().flatMap((iso: CountryCode) => {
     const name = names.of(iso);
-    return name && name !== iso ? [{ name, iso: String(iso), country_code: `+${getCountryCallingCode(iso)}` }] : [];
+    const country_code = `+${getCountryCallingCode(iso)}`;
+    const is_main = mainCountry(country_code) === iso;
+    return name && name !== iso ? [{ name, iso: String(iso), country_code, is_main }] : [];
   });
   const rank = ({ name }: { name: string }) => (name === defaultCountry ? 0 : 1);
   return list.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));

@@ -4,12 +4,12 @@ import { search } from "./combo-field.tsx";
 const options = [
   ["AO", "Angola", "+244"],
   ["CI", "Côte d'Ivoire", "+225"],
-  ["GB", "United Kingdom", "+44"],
   ["GG", "Guernsey", "+44"],
+  ["GB", "United Kingdom", "+44"],
   ["TM", "Turkmenistan", "+993"],
   ["US", "United States", "+1"],
   ["BB", "Barbados", "+1246"],
-].map(([id = "", name = "", value = ""]) => ({ id, value, label: `${name} ${value}` }));
+].map(([id = "", name = "", value = ""]) => ({ id, value, label: `${name} ${value}`, isMain: id !== "GG" }));
 const found = (text: string) => search(options, text).map(({ id }) => id);
 
 test("codes that begin with the typed text come before those that contain it", () => {

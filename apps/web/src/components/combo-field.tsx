@@ -1,6 +1,7 @@
 import { plainText } from "@callboard/contract/plain/names";
 import { classNames } from "@callboard/ui/class-names";
 import { Field, type FieldLabelling } from "@callboard/ui/field";
+import { selectClass } from "@callboard/ui/select-field";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { texts } from "../lib/texts/texts.ts";
 import styles from "./combo-field.module.css";
@@ -12,6 +13,8 @@ interface ComboOption {
   label: string;
   /** Unique among the options. */
   id: string;
+  /** Whether it comes before others with the same value. */
+  isMain?: boolean;
 }
 
 interface ComboFieldProps extends FieldLabelling {
@@ -82,7 +85,7 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
             aria-autocomplete="list"
             aria-activedescendant={open && active ? `${listId}-${active.id}` : undefined}
             autoComplete="off"
-            className={styles.box}
+            className={selectClass}
             placeholder={placeholder}
             value={text ?? label}
             onChange={(event) => show(event.target.value)}
@@ -126,19 +129,20 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
 }
 
 /**
- * Finds options by text: the exact value first, then labels and values that begin with it, then labels that contain it.
+ * Finds options by text: the exact value first, of several the main option; then labels and values that begin with it,
+ * then labels that contain it.
  */
 export function search(options: readonly ComboOption[], text: string): ComboOption[] {
   const needle = text.trim().startsWith("+") ? text.trim() : plainText(text);
   if (needle === "") return [...options];
   // Users type dialling prefixes with and without the plus sign.
   const digits = needle.replace(/^\+/, "");
-  const rank = ({ label, value }: ComboOption) => {
+  const rank = ({ label, value, isMain }: ComboOption) => {
     const low = plainText(label);
     const prefix = value.replace(/^\+/, "");
-    if (prefix === digits) return 0;
-    if (low.startsWith(needle) || (digits !== "" && prefix.startsWith(digits))) return 1;
-    return low.includes(needle) ? 2 : 3;
+    if (prefix === digits) return isMain ? 0 : 1;
+    if (low.startsWith(needle) || (digits !== "" && prefix.startsWith(digits))) return 2;
+    return low.includes(needle) ? 3 : 4;
   };
-  return options.filter((option) => rank(option) < 3).sort((one, other) => rank(one) - rank(other));
+  return options.filter((option) => rank(option) < 4).sort((one, other) => rank(one) - rank(other));
 }

@@ -15,16 +15,17 @@ interface CountryCodeFieldProps extends Omit<FieldLabelling, "label"> {
 export function CountryCodeField({ countries, code, onCode, ...field }: CountryCodeFieldProps) {
   const [picked, setPicked] = useState<string>();
   const sharing = countries.filter(({ country_code }) => country_code === code);
-  const chosen = sharing.find(({ iso }) => iso === (picked ?? "US")) ?? sharing[0];
+  const chosen = sharing.find(({ iso, is_main }) => (picked ? iso === picked : is_main)) ?? sharing[0];
   return (
     <ComboField
       label={texts.accounts.countryCode}
       placeholder={texts.accounts.countrySearch}
       emptyText={texts.accounts.noCountry}
-      options={countries.map(({ iso, name, country_code }) => ({
+      options={countries.map(({ iso, name, country_code, is_main }) => ({
         id: iso,
         value: country_code,
         label: `${name} ${country_code}`,
+        isMain: is_main,
       }))}
       chosen={chosen?.iso}
       onChoose={({ id, value }) => {

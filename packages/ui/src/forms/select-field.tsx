@@ -5,6 +5,9 @@ import { Field, type FieldLabelling } from "./field.tsx";
 
 export interface SelectFieldProps extends FieldLabelling, ComponentProps<"select"> {}
 
+/** The look of a control that opens a list. */
+export const selectClass = classNames(styles.control, styles.select);
+
 /** A native select. Its children are its options. */
 export function SelectField({
   label,
@@ -20,7 +23,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field {...{ label, error, onClearError, hint, optional, span, id, className, describedBy }}>
-      {(ties) => <select {...select} {...ties} className={classNames(styles.control, styles.select)} />}
+      {(ties) => <select {...select} {...ties} className={selectClass} />}
     </Field>
   );
 }

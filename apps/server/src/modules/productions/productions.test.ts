@@ -91,7 +91,7 @@ describe("selecting a production", () => {
 
 test("app data lists Costumer first in Costume, the United States first, and positions for every department", async () => {
   const { data } = await server.call(accountRoutes.getAppData);
-  expect(data.countries[0]).toEqual({ name: "United States", iso: "US", country_code: "+1" });
+  expect(data.countries[0]).toEqual({ name: "United States", iso: "US", country_code: "+1", is_main: true });
   expect(data.countries.length).toBeGreaterThan(200);
   expect(data.department_positions.Costume?.[0]).toBe("Costumer");
   expect(data.department_types.department_head).toEqual(Object.keys(data.department_positions));
