@@ -30,13 +30,26 @@ test("a screen that is left ends its toasts, but for errors and what was raised 
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   const host = aHost();
   stop = serveToasts(host);
-  const saved = toast({ kind: "success", text: "12 days saved." });
+  const saved = toast({ kind: "info", text: "12 days saved." });
   toast({ kind: "error", text: "Not sent" });
   toast({ kind: "info", text: "Kept until it is read", sticky: true });
   now.mockReturnValue(3000);
   toast({ kind: "success", text: "You are booked." });
+  host.close.mockClear();
   endScreenToasts();
   now.mockRestore();
+  expect(host.close.mock.calls).toEqual([[saved]]);
+});
+
+test("a success takes the place of the one before it, but of no other toast and of none with an action", () => {
+  const host = aHost();
+  stop = serveToasts(host);
+  const saved = toast({ kind: "success", text: "Dayplan saved" });
+  host.close.mockClear();
+  toast({ kind: "error", text: "Not sent" });
+  toast({ kind: "success", text: "2 offers revoked", action: { label: "Undo", onClick: vi.fn() } });
+  expect(host.close).not.toHaveBeenCalled();
+  toast({ kind: "success", text: "3 positions activated" });
   expect(host.close.mock.calls).toEqual([[saved]]);
 });
 

@@ -32,12 +32,21 @@ let count = 0;
 let raised: { id: string; at: number }[] = [];
 /** Milliseconds in which a toast belongs to the screen to which its action leads. */
 const leadsOnMs = 1000;
+/** The success that was raised last, of those that close by themselves and have no action. */
+let lastSuccess = "";
 
-/** Shows a toast from anywhere, also before the host has loaded. The queue costs the first load nothing. */
+/**
+ * Shows a toast from anywhere, also before the host has loaded. The queue costs the first load nothing. A success that
+ * closes by itself takes the place of the one before it, unless that one has an action.
+ */
 export function toast(note: ToastNote): string {
   const id = `toast-${++count}`;
   // A box without words says nothing, and an error would stay.
   if (!(note.title ?? note.text)) return id;
+  if (note.kind === "success" && !note.sticky && !note.action) {
+    closeToast(lastSuccess);
+    lastSuccess = id;
+  }
   if (!note.sticky && note.kind !== "error") raised = [...raised, { id, at: performance.now() }];
   if (listener) listener.show(id, note);
   else changeWaiting([...waiting, { id, note }]);

@@ -1,3 +1,4 @@
+import { endScreenToasts } from "@callboard/ui/toast";
 import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import { screenChanged } from "../../lib/access-toasts.ts";
 import { firstScreenShown } from "../../lib/first-screen/first-screen.ts";
@@ -44,6 +45,9 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   for (const { routeId } of matches) routes[routeId]?.options.component?.preload?.()?.catch(() => undefined);
 });
 
+router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+  if (pathChanged) endScreenToasts();
+});
 router.subscribe("onResolved", ({ toLocation }) => screenChanged(toLocation.pathname));
 router.subscribe("onRendered", firstScreenShown);
 

@@ -102,8 +102,12 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
   const { data: dayPeople } = useQuery({ ...dayPeopleQuery(date), enabled: plan.id !== null });
   useEffect(() => loadLater(loadCheck, isDirty), [isDirty]);
   const save = useSaveDayplan();
-  /** The id of the error toast that is shown; the next attempt closes it. */
+  /** The id of the toast that asks for a count. It ends at the next attempt, or when there is a count. */
   const errorToast = useRef("");
+  const hasCount = isDirty && hasNeededPosition(form.watch());
+  useEffect(() => {
+    if (hasCount) closeToast(errorToast.current);
+  }, [hasCount]);
   const client = useQueryClient();
 
   // When the day is saved elsewhere and nothing was typed here, the form shows the new values. Otherwise the save opens
