@@ -1,3 +1,4 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
@@ -18,16 +19,20 @@ import styles from "./user-settings-page.module.css";
 /** The id of the phone number's field, to which other sections link. */
 export const phoneFieldId = "phone-number";
 
+type Gender = UserData["gender"];
+
 const check = schemaResolver(AccountInfo);
 const needed = ["first_name", "last_name", "date_of_birth", "phone_number"] as const;
 
 const valuesOf = (user: UserData): AccountInfo => ({
   first_name: user.first_name,
   last_name: user.last_name,
-  gender: user.gender,
+  // Every account has a gender. Until the form, which needs a date of birth, is saved once, it is not the head's choice.
+  ...(user.date_of_birth && { gender: user.gender }),
   date_of_birth: user.date_of_birth ?? "",
   country_code: user.country_code,
-  phone_number: user.phone_number,
+  // The digits in groups, without the country code before them.
+  phone_number: phoneText(`${user.country_code} ${user.phone_number}`).slice(user.country_code.length + 1),
 });
 
 export function AccountForm({ user, countries }: { user: UserData; countries: AppData["countries"] }) {
@@ -57,11 +62,13 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
       <FormGrid>
         <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
-        <Segment
+        <Segment<Gender | "">
           label={texts.settings.gender}
           span={3}
           options={genders.map((value) => ({ value, label: value }))}
-          {...form.register("gender")}
+          name="gender"
+          value={values.gender ?? ""}
+          onValue={(gender) => gender && form.setValue("gender", gender, { shouldDirty: true })}
         />
         <TextField
           label={texts.settings.birth}

@@ -81,7 +81,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
         }
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={styles.row}>
+      <div className="row-2">
         <Button onClick={() => void copy()}>{texts.calendarFeed.copy}</Button>
         <a className={buttonClass({})} href={feed.url.replace(/^https?:/, "webcal:")}>
           {texts.calendarFeed.subscribe}

@@ -29,7 +29,7 @@ export function PhoneSection({ user }: { user: UserData }) {
       </div>
       {waits && <EnterCode key={number} number={number} />}
       <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>
-      <div className={styles.row}>
+      <div className="row-2">
         {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.settings.textNumber.resend} />}
         {!waits && !user.phone_confirmed && (
           <Button busy={send.isPending} busyLabel={texts.settings.textNumber.sendingCode} onClick={() => send.mutate()}>
