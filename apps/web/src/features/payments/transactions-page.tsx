@@ -65,13 +65,15 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
         {number}
       </Td>
       <Td className={styles.date}>{day.format(Date.parse(date_create))}</Td>
-      <Td>
+      <Td className={styles.plan}>
         <strong>{tariff.title}</strong>
         {upgrade_from && <span className={styles.small}>{texts.transactions.upgradeFrom({ plan: upgrade_from })}</span>}
         <span className={styles.small}>{production.name}</span>
       </Td>
-      <Td numeric>{amount.format(total)}</Td>
-      <Td>
+      <Td numeric className={styles.total}>
+        {amount.format(total)}
+      </Td>
+      <Td className={styles.state}>
         <span className={styles.status}>
           <Pill variant={status === "1" ? "good" : "needs"}>
             {status === "1" ? texts.transactions.paid : texts.transactions.notPaid}
