@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, buttonClass } from "../src/controls/button.tsx";
-import { CloseIcon, MenuIcon, NextIcon, PreviousIcon } from "../src/controls/icon.tsx";
+import { CloseIcon, NextIcon, PreviousIcon } from "../src/controls/icon.tsx";
 import { IconButton } from "../src/controls/icon-button.tsx";
 import { Checkbox } from "../src/forms/checkbox.tsx";
 import { FormGrid } from "../src/forms/form-grid.tsx";
@@ -36,7 +36,6 @@ export function Actions() {
         <IconButton label="Previous month" icon={<PreviousIcon />} />
         <IconButton label="Next month" icon={<NextIcon />} />
         <IconButton label="Close" bare icon={<CloseIcon />} />
-        <IconButton label="Menu" size="thumb" icon={<MenuIcon />} />
       </div>
       <div className={styles.row}>
         <Button variant="go" size="big">

@@ -16,7 +16,6 @@ export const ArrowRightIcon = /* @__PURE__ */ drawn(<path d="M3.5 10h13m-5-5 5 5
 export const MoreIcon = /* @__PURE__ */ drawn(
   <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" strokeLinecap="round" />,
 );
-export const MenuIcon = /* @__PURE__ */ drawn(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
 export const SearchIcon = /* @__PURE__ */ drawn(
   <path d="M13 13l4 4M8.75 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5Z" />,
 );

@@ -1,4 +1,4 @@
-import { CloseIcon, MenuIcon } from "@callboard/ui/icon";
+import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { CountBadge } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
@@ -58,8 +58,7 @@ export function BottomBar() {
           </>
         )}
         <button type="button" aria-haspopup="dialog" className={styles.entry} onClick={show}>
-          <MenuIcon />
-          <span className="visually-hidden">{texts.shell.menu}</span>
+          {texts.shell.menu}
         </button>
       </nav>
       {/* The native modal dialog handles the focus, Escape and the inert page behind it. */}

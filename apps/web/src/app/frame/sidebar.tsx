@@ -81,6 +81,12 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             </Group>
           </>
         )}
+        {heads && (
+          <Group title={texts.productions.departmentName}>
+            <PathLink {...entry("/app/people-with-access")}>{texts.shell.people}</PathLink>
+            <PathLink {...entry("/app/department-log")}>{texts.shell.log}</PathLink>
+          </Group>
+        )}
         <AccountGroup>
           {plans && (
             <PathLink
@@ -99,15 +105,15 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             <>
               <PathLink {...entry("/app/payment")}>{texts.shell.payment}</PathLink>
               <PathLink {...entry("/app/transactions")}>{texts.shell.transactions}</PathLink>
-              <PathLink {...entry("/app/people-with-access")}>{texts.shell.people}</PathLink>
-              <PathLink {...entry("/app/department-log")}>{texts.shell.log}</PathLink>
             </>
           )}
+        </AccountGroup>
+        <div className={styles.foot}>
           <PathLink {...entry("/app/user-settings")}>{texts.shell.settings}</PathLink>
           <PathLink {...entry("/sign-out")} preload={false}>
             {texts.basics.signOut}
           </PathLink>
-        </AccountGroup>
+        </div>
       </nav>
     </div>
   );
