@@ -24,8 +24,14 @@ const lost: ReadonlySet<NotificationKind> = new Set([
   "open_offer_declined",
 ]);
 
+interface NotificationCardProps {
+  notification: Notification;
+  fresh: boolean;
+  marksNeeds: boolean;
+}
+
 /** A notification. The whole card links to the screen where it is handled, in its production. */
-export function NotificationCard({ notification, fresh }: { notification: Notification; fresh: boolean }) {
+export function NotificationCard({ notification, fresh, marksNeeds }: NotificationCardProps) {
   const { kind, title, body, path, production_id, needs_you, created_at } = notification;
   const production = useProduction();
   const { mutate } = useMarkSeen();
@@ -52,7 +58,7 @@ export function NotificationCard({ notification, fresh }: { notification: Notifi
         {agoText(created_at, production.zone)}
       </time>
       {body && <span className={styles.body}>{body}</span>}
-      {needs_you && (
+      {needs_you && marksNeeds && (
         <Pill variant="needs" className={styles.pill}>
           {texts.notifications.needsYou}
         </Pill>

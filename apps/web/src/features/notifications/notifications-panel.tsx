@@ -68,7 +68,14 @@ export function NotificationsPanel() {
               const notifications = pages.flatMap(({ data }) => data);
               const [title, text] = empty()[list];
               if (notifications.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
-              return <NotificationItems key={list} notifications={notifications} more={<ShowMore query={query} />} />;
+              return (
+                <NotificationItems
+                  key={list}
+                  notifications={notifications}
+                  marksNeeds={list !== "needs_you"}
+                  more={<ShowMore query={query} />}
+                />
+              );
             }}
           </Loaded>
         </div>
@@ -77,13 +84,20 @@ export function NotificationsPanel() {
   );
 }
 
-function NotificationItems({ notifications, more }: { notifications: Notification[]; more: ReactNode }) {
+interface NotificationItemsProps {
+  notifications: Notification[];
+  /** Whether those that need the head are marked; not where all do. */
+  marksNeeds: boolean;
+  more: ReactNode;
+}
+
+function NotificationItems({ notifications, marksNeeds, more }: NotificationItemsProps) {
   const [count, setCount] = useState(first);
   const groups = groupEqual(notifications);
   const shown = groups.slice(0, count);
   const fresh = useMarkShownSeen(shown.flat());
   const card = (notification: Notification) => (
-    <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
+    <NotificationCard notification={notification} fresh={fresh.has(notification.id)} marksNeeds={marksNeeds} />
   );
   return (
     <>

@@ -166,7 +166,7 @@ export const home = {
     title: "Still to fill",
     loading: "Loading what is still to fill...",
     failed: "We couldn't load what is still to fill.",
-    none: "Every active position is filled",
+    none: "Nothing to fill yet",
     noneText: "A position that needs somebody appears here, with the best three to ask.",
     all: ({ count }: { count: number }) => `See all ${number(count)}`,
     today: "Today",
