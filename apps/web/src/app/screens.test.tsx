@@ -11,7 +11,10 @@ import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Stumbled } from "./screens.tsx";
 
-beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "warn").mockReturnValue();
+});
 afterEach(() => void vi.restoreAllMocks());
 
 function fail(): never {

@@ -11,7 +11,13 @@ import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";
 import { unknownAddress } from "./unknown-address.ts";
 
-const routeTree = root.addChildren([...entranceRoutes, officeRoutes, accountRoutes, ...departmentRoutes, unknownAddress]);
+const routeTree = root.addChildren([
+  ...entranceRoutes,
+  officeRoutes,
+  accountRoutes,
+  ...departmentRoutes,
+  unknownAddress,
+]);
 
 export const router = createRouter({
   routeTree,

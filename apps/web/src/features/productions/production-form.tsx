@@ -119,7 +119,7 @@ export function ProductionForm(props: ProductionFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={check}>
+    <form noValidate onSubmit={check} className={styles.form}>
       <PageHeader title={title} />
       {wasRestored && (
         <StatusLine

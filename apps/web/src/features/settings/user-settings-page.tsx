@@ -29,27 +29,27 @@ export function UserSettingsPage() {
   const appData = useQuery(appDataQuery);
   return (
     <SettingsFrame title={texts.settings.title}>
-          <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.settings.loadFailed}>
-            {(found) => (
-              <>
-                <Part id="account-information" title={texts.settings.account}>
-                  <PictureSection user={found} />
-                  <Loaded query={appData} waiting={<Skeleton shape="block" />}>
-                    {({ countries }) => <AccountForm user={found} countries={countries} />}
-                  </Loaded>
-                  <EmailSection user={found} />
-                </Part>
-                <Part id="notifications" title={texts.notifications.notifications}>
-                  <NotificationSwitches user={found} />
-                </Part>
-              </>
-            )}
-          </Loaded>
-          <BelowLoaded queries={[userDataQuery, appDataQuery]}>
-            <Suspense>
-              <LaterSections />
-            </Suspense>
-          </BelowLoaded>
+      <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.settings.loadFailed}>
+        {(found) => (
+          <>
+            <Part id="account-information" title={texts.settings.account}>
+              <PictureSection user={found} />
+              <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+                {({ countries }) => <AccountForm user={found} countries={countries} />}
+              </Loaded>
+              <EmailSection user={found} />
+            </Part>
+            <Part id="notifications" title={texts.notifications.notifications}>
+              <NotificationSwitches user={found} />
+            </Part>
+          </>
+        )}
+      </Loaded>
+      <BelowLoaded queries={[userDataQuery, appDataQuery]}>
+        <Suspense>
+          <LaterSections />
+        </Suspense>
+      </BelowLoaded>
     </SettingsFrame>
   );
 }

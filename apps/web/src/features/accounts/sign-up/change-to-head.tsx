@@ -26,13 +26,15 @@ export function ChangeToHead({ token, onChanged }: { token: string; onChanged: (
     onSuccess: (account) => goOn(account),
   });
   return (
-    <section aria-labelledby="wrong-kind">
+    <section aria-labelledby="wrong-kind" className="stack-3">
       <h2 id="wrong-kind">{texts.accounts.wrongKind}</h2>
       <p>{texts.accounts.wrongKindText}</p>
       <Problem>{change.error ? errorMessage(change.error) : undefined}</Problem>
-      <Button busy={change.isPending} busyLabel={texts.accounts.changingToHead} onClick={() => change.mutate()}>
-        {texts.accounts.changeToHead}
-      </Button>
+      <div>
+        <Button busy={change.isPending} busyLabel={texts.accounts.changingToHead} onClick={() => change.mutate()}>
+          {texts.accounts.changeToHead}
+        </Button>
+      </div>
     </section>
   );
 }

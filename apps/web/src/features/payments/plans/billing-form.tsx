@@ -44,7 +44,7 @@ export function BillingForm({ address, onDirty }: BillingFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onSubmit={send} className="stack-4">
       <FormGrid>
         <TextField label={texts.billing.address} span={4} autoComplete="billing street-address" {...field("address")} />
         <TextField

@@ -51,7 +51,6 @@ export function ReferForm({ productionId }: { productionId: string }) {
       <Button
         type="submit"
         variant="go"
-        size="big"
         disabled={form.watch("email").trim() === ""}
         busy={refer.isPending}
         busyLabel={texts.basics.sending}

@@ -94,7 +94,7 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
   );
 
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onSubmit={send} className={styles.form}>
       <section className={styles.part}>
         <FormGrid>
           <TextField
@@ -120,6 +120,7 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
           <StateField
             country={country}
             span={3}
+            optional
             {...field("state_province")}
             value={state}
             onChange={(event) => form.setValue("state_province", event.currentTarget.value, { shouldDirty: true })}

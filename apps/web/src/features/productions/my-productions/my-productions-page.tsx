@@ -4,6 +4,7 @@ import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -26,15 +27,15 @@ export function MyProductionsPage() {
     </Link>
   );
   return (
-    <Page title={texts.shell.myProductions}>
-      <PageHeader title={texts.shell.myProductions} actions={create} />
+    <Page title={texts.shell.myProductions} className={styles.page}>
+      <PageHeader ref={toastsBelowScreen} title={texts.shell.myProductions} actions={create} />
       <PageLead>{texts.myProductions.lead}</PageLead>
       <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.productions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={texts.productions.none}>{texts.productions.noneText}</EmptyState>
           ) : (
-            <ul className={styles.list}>
+            <ul className="stack-4">
               {list.map((production) => (
                 <li key={production.id}>
                   <ProductionOverview production={production} selected={production.id === selected.data?.id} />
