@@ -1,7 +1,7 @@
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Router } from "wouter";
-import { Boundary } from "../components/boundary.tsx";
+import { Boundary } from "../components/frames/boundary.tsx";
 import { useLanguage } from "../lib/language/language.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";

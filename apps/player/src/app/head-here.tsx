@@ -2,7 +2,7 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { LogoFrame } from "../components/logo-frame.tsx";
+import { LogoFrame } from "../components/frames/logo-frame.tsx";
 import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";

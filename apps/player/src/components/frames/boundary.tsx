@@ -1,7 +1,7 @@
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Component, type ReactNode } from "react";
-import { texts } from "../lib/texts/texts.ts";
+import { texts } from "../../lib/texts/texts.ts";
 import { LogoFrame } from "./logo-frame.tsx";
 
 interface BoundaryProps {

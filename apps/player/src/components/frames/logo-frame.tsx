@@ -1,7 +1,7 @@
 import { Logo } from "@callboard/ui/logo";
 import type { ReactNode } from "react";
+import { ServerPages } from "../server-pages.tsx";
 import styles from "./logo-frame.module.css";
-import { ServerPages } from "./server-pages.tsx";
 
 /** The frame of what has neither the navigation nor a form. */
 export const LogoFrame = ({ children }: { children: ReactNode }) => (
