@@ -92,6 +92,7 @@ export const keys = {
   /** They belong to the account, not to the selected production. */
   contacts: ["contacts"],
   contactList: (query: string) => ["contacts", "list", query],
+  uninvited: ["uninvited"],
 
   conversations: ["conversations"],
   unread: ["unread"],

@@ -55,7 +55,7 @@ export const rulesForFills: readonly NotificationRule[] = [
     needsYou: true,
     settledBy: ["fill.filled", "fill.stopped", "fill.over"],
     words: {
-      title: "May stay open: {need} of {count} {position}, {date}",
+      title: "{position}, {date}: {need} of {count} may stay open",
       body: ["{production}.", "{asked} asked so far."],
       path: toPosition,
       action: "See what would help",

@@ -1,7 +1,9 @@
-import type { ContactInvitationResult } from "@callboard/contract/contacts";
+import type { Contact, ContactInvitationResult } from "@callboard/contract/contacts";
 import { contactBatchSize } from "@callboard/contract/limits";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
 
 export interface InvitationText {
   by: "mail" | "text";
@@ -11,18 +13,20 @@ export interface InvitationText {
 /** The number of people by result. A text that is sent in the morning counts as waiting. */
 export type InvitationCounts = Partial<Record<ContactInvitationResult | "waiting", number>>;
 
-/** Returns the ids of all contacts who were not invited yet. */
-export async function listUninvited(): Promise<string[]> {
-  const ids: string[] = [];
+/** Returns all contacts who were not invited yet. */
+async function listUninvited(): Promise<Contact[]> {
+  const contacts: Contact[] = [];
   let after: string | null = "";
   while (after !== null) {
     const query: { state: "added"; after?: string } = { state: "added", ...(after && { after }) };
-    const page: { data: { id: string }[]; next: string | null } = await call(contactRoutes.listContacts, { query });
-    ids.push(...page.data.map(({ id }) => id));
+    const page: { data: Contact[]; next: string | null } = await call(contactRoutes.listContacts, { query });
+    contacts.push(...page.data);
     after = page.next;
   }
-  return ids;
+  return contacts;
 }
+
+export const uninvitedQuery = queryOptions({ queryKey: keys.uninvited, queryFn: listUninvited });
 
 /** Invites contacts in batches, says after each how many are done, and counts the results. */
 export async function inviteAll(

@@ -14,7 +14,7 @@ import { keys } from "../../lib/keys.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./contacts.module.css";
-import { type InvitationCounts, inviteAll, listUninvited } from "./invite-requests.ts";
+import { type InvitationCounts, inviteAll, uninvitedQuery } from "./invite-requests.ts";
 
 /** The account's own settings, and what this installation offers. */
 const ownSettingsQuery = queryOptions({
@@ -37,9 +37,11 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
   const positions = useDepartmentPositions();
   const client = useQueryClient();
   const user = useQuery({ ...ownSettingsQuery, enabled: open });
+  const uninvited = useQuery({ ...uninvitedQuery, enabled: open && ids === undefined });
   const textsOffered = user.data?.texts_offered === true;
   const [by, setBy] = useState<"mail" | "text">();
   const byText = (by ?? (isByText ? "text" : "mail")) === "text" && textsOffered;
+  const unreachable = uninvited.data?.filter(({ email, phone }) => !(byText ? phone : email)).length ?? 0;
   const [position, setPosition] = useState("");
   const [message, setMessage] = useState("");
   const [done, setDone] = useState<number>();
@@ -57,7 +59,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
         ...(position && { position }),
         ...(line && !byText && { message: line }),
       };
-      setCounts(await inviteAll(ids ?? (await listUninvited()), text, setDone));
+      setCounts(await inviteAll(ids ?? (await client.fetchQuery(uninvitedQuery)).map(({ id }) => id), text, setDone));
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
@@ -86,7 +88,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
           </Button>
         ) : (
           <Button variant="go" busy={done !== undefined} busyLabel={texts.basics.sending} onClick={() => void send()}>
-            {texts.invite.send({ count })}
+            {texts.invite.send({ count: count - unreachable, unreachable })}
           </Button>
         )
       }

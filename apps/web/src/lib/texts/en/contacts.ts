@@ -105,7 +105,8 @@ export const contacts = {
     anyPosition: "Any position",
     line: "Your line",
     lineHint: "Goes with each invitation.",
-    send: ({ count }: { count: number }) => `Send ${counted(count, { one: "# invitation", other: "# invitations" })}`,
+    send: ({ count, unreachable }: { count: number; unreachable: number }) =>
+      `Send ${counted(count, { one: "# invitation", other: "# invitations" })}${counted(unreachable, { 0: "", other: " (# can’t be reached this way)" })}`,
     progress: ({ done, all }: { done: number; all: number }) => `${number(done)} of ${number(all)} done`,
     results: {
       sent: ({ count }: { count: number }) => `${counted(count, { one: "# person", other: "# people" })} invited`,
