@@ -241,7 +241,7 @@ test("the first steps survive closing the tab, and the days can be left for late
   await expect(phone.getByText("Step 2 of 4")).toBeVisible();
   await phone.getByRole("button", { name: "Continue" }).tap();
   await phone.getByRole("button", { name: "Choose days" }).tap();
-  await expect(phone.getByRole("button", { name: "Mon" })).toBeFocused();
+  await expect(phone.getByRole("button", { name: "Sun" })).toBeFocused();
   await closeAndReopen();
   await expect(phone.getByRole("heading", { name: "When are you free?" })).toBeVisible();
   await phone.getByRole("button", { name: "I'll do it later" }).tap();

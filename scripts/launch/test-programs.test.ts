@@ -25,6 +25,7 @@ beforeEach(() => {
   symlinkSync("/bin/true", join(folder, "true"));
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -45,6 +45,7 @@ export type DayplayerStandby = Static<typeof DayplayerStandby>;
 /** A standby of a position, or an invitation to stand by, as the department sees it. */
 export const Standby = Type.Object({
   dayplayer: Dayplayer,
+  position_id: Id,
   state: ActiveState,
   mode: Nullable(Mode),
   until: Nullable(Moment),
@@ -57,7 +58,7 @@ const DayPeople = Type.Object({
   /** Bookings by name, then the offers that wait for an answer by their expiry. */
   offers: Type.Array(JobOffer),
   /** In the order in which they get a place. */
-  standbys: Type.Array(Type.Object({ ...Standby.properties, position_id: Id })),
+  standbys: Type.Array(Standby),
 });
 export type DayPeople = Static<typeof DayPeople>;
 

@@ -1,5 +1,5 @@
 import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
-import type { DayPeople, DayplayerStandby, Standby } from "@callboard/contract/fills/standbys";
+import type { DayplayerStandby, Standby } from "@callboard/contract/fills/standbys";
 import type { Db } from "../../db/schema.ts";
 import { minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
@@ -31,11 +31,7 @@ export function presentDayplayerStandby(row: OwnStandbyRow): DayplayerStandby | 
   };
 }
 
-export async function presentStandbys(
-  db: Db,
-  rows: StandbyRow[],
-  { headId }: { headId: string },
-): Promise<DayPeople["standbys"]> {
+export async function presentStandbys(db: Db, rows: StandbyRow[], { headId }: { headId: string }): Promise<Standby[]> {
   const dayplayers = await presentDayplayers(
     db,
     rows.map(({ dayplayer_id }) => dayplayer_id),

@@ -188,7 +188,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   closeStreams: 4,
   replaceBooking: 21,
   moveDay: 28,
-  block: 10,
+  block: 9,
   unblock: 8,
   markNotificationsSeen: 5,
   revokeOffer: 13,

@@ -123,7 +123,7 @@ describe("changing terms", () => {
   test("adds a revision that has to be acknowledged", () => {
     const position = aPositionRow({ street_address: "Gate 2" });
     expect(change({}, [terms], position)).toEqual([
-      { id: "offer", move: "change", revision: { rev: 2, position, agreed: false } },
+      { id: "offer", move: "change", revision: { rev: 2, position, agreed: false }, callMoved: false },
     ]);
   });
 
