@@ -28,7 +28,7 @@ test("a search finds a dayplayer despite typos; a star adds them to the network,
   await cardOf(page, player)
     .getByRole("button", { name: `${player.name} in my network` })
     .click();
-  await page.getByRole("link", { name: "My network" }).click();
+  await page.getByRole("link", { name: "My network" }).first().click();
   await expect(cardOf(page, player)).toBeVisible();
   await cardOf(page, player)
     .getByRole("button", { name: `${player.name} in my network` })

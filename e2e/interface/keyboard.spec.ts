@@ -134,7 +134,7 @@ test("a sheet whose code is slow says that it is opening, and opens", async ({ c
   });
   await page.goto(positionPath(position));
   await page
-    .getByRole("button", { name: /^Offer to/ })
+    .getByRole("button", { name: /^Ask the best/ })
     .first()
     .click();
   await expect(page.getByText("Opening…")).toBeVisible();
@@ -163,7 +163,7 @@ test("a position's matches appear together with the fill above them, so that not
   await page.goto(positionPath(position));
   await expect.poll(() => isRequested).toBe(true);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const offer = page.getByRole("button", { name: /^Offer to/ }).first();
+  const offer = page.getByRole("button", { name: /^Ask the best/ }).first();
   await expect(offer).toHaveCount(0);
   release();
   await expect(offer).toBeVisible();

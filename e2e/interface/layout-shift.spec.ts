@@ -25,7 +25,7 @@ const screensOf = ({ position, player }: BusyDepartment) => [
   { path: "/app/matches", ready: shows("1 waiting") },
   { path: "/app/search-dayplayers", ready: shows(player.name) },
   { path: "/app/my-network", ready: shows("No dayplayers in network") },
-  { path: `/app/calendar/${position.date}`, ready: shows("Call list (PDF)") },
+  { path: `/app/calendar/${position.date}`, ready: shows("Edit the day") },
   { path: positionPath(position), ready: shows("1 said no") },
   { path: "/app/messages", ready: shows(player.name) },
 ];

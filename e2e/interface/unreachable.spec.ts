@@ -50,7 +50,7 @@ test("a screen that opens while the server is unreachable loads automatically wh
   await expect(desk.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
 
   await callboard.kill();
-  await desk.getByRole("link", { name: "Active jobs" }).click();
+  await desk.getByRole("link", { name: "Active jobs" }).first().click();
   await expect(desk.getByText("We can't reach Callboard").first()).toBeVisible();
 
   await callboard.start();

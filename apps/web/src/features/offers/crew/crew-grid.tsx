@@ -164,7 +164,7 @@ const Head = ({ days, today }: Pick<CrewGridProps, "days" | "today">) => (
           aria-current={date === today ? "date" : undefined}
           className={classNames(styles.date, date === today && styles.today)}
         >
-          <PathLink path={dayPath(date)} aria-label={texts.dayplans.openDay({ day: longDay(date) })}>
+          <PathLink path={dayPath(date)} title={texts.dayplans.openDay({ day: longDay(date) })}>
             <span className="label">{weekdayName(date)}</span> <b>{dayNumber(date)}</b>
           </PathLink>
         </th>

@@ -20,6 +20,7 @@ export const aStandby = (first_name: string): Standby => ({
   dayplayer: aMatch(first_name),
   state: "standing_by",
   mode: "ask",
+  position_id: "p1",
   until: null,
   since: now,
 });
