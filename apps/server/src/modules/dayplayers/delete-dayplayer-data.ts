@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/schema.ts";
 import { indexCandidates } from "./matching/index-candidates.ts";
-import { deleteAvailability, deleteStarsBy, updateProfile } from "./queries.ts";
+import { deleteAvailability, updateProfile } from "./queries.ts";
 
 /**
  * Clears the profile of a dayplayer whose account is deleted. They no longer match, and nobody finds
@@ -28,5 +28,5 @@ export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<
 
 /** Deletes the network of a head whose account is deleted. */
 export async function deleteNetwork(tx: Tx, headId: string): Promise<void> {
-  await deleteStarsBy(tx, headId);
+  await tx.deleteFrom("stars").where("head_id", "=", headId).execute();
 }

@@ -1,7 +1,5 @@
-import type { Dayplayer, DayplayerPage, DayplayerProfile } from "@callboard/contract/dayplayers";
-import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
-import type { DayplayerRow, PageRow, ProfileRow } from "./queries.ts";
-import type { RankedRow } from "./record/record-queries.ts";
+import type { Dayplayer, DayplayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerRow, ProfileRow } from "./queries.ts";
 
 /** A dayplayer as heads see them. */
 export const presentDayplayer = (row: DayplayerRow): Dayplayer => ({
@@ -16,14 +14,6 @@ export const presentDayplayer = (row: DayplayerRow): Dayplayer => ({
   of: row.counted,
 });
 
-/** The fields of a dayplayer's page that the lists do not have. */
-export const presentPage = (row: PageRow, today: string): Omit<DayplayerPage, keyof Dayplayer> => ({
-  about: row.about,
-  travel_radius_miles: row.travel_radius_miles,
-  member_since: row.member_since,
-  years_in_trade: row.in_trade_since === null ? null : Math.max(0, Number(today.slice(0, 4)) - row.in_trade_since),
-});
-
 export const presentProfile = (row: ProfileRow): DayplayerProfile => ({
   positions: row.positions,
   city: row.city,
@@ -36,5 +26,3 @@ export const presentProfile = (row: ProfileRow): DayplayerProfile => ({
   place_known: row.latitude !== null,
   zone: row.zone,
 });
-
-export const presentRankedOffer = ({ total, ...offer }: RankedRow): RankedOffer => offer;

@@ -1,71 +1,9 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { DayplayerProfiles } from "../../db/schema.gen.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 export type ProfileRow = Selectable<DayplayerProfiles>;
-
-export const insertProfile = (tx: Tx, dayplayerId: string, memberSince: string | undefined) =>
-  sql`
-    with player as (insert into dayplayers (id) values (${dayplayerId}) on conflict do nothing)
-    insert into dayplayer_profiles (dayplayer_id, name, member_since)
-    select id, first_name || ' ' || last_name, coalesce(${memberSince ?? null}::date, (app_now() at time zone 'UTC')::date)
-    from accounts where id = ${dayplayerId}`.execute(tx);
-
-/**
- * Returns nothing if the account was used as a dayplayer: then nothing is deleted. Otherwise dependent rows are deleted
- * too.
- */
-export const deleteUnusedDayplayer = (tx: Tx, dayplayerId: string) =>
-  tx
-    .deleteFrom("dayplayers")
-    .where("id", "=", dayplayerId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("dayplayer_profiles")
-          .whereRef("dayplayer_profiles.dayplayer_id", "=", "dayplayers.id")
-          .where("city", "=", "")
-          .where(sql<boolean>`positions = '{}'`)
-          .where("about", "=", "")
-          .select("dayplayer_id"),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.or(
-          (
-            [
-              "availability_months",
-              "availability_patterns",
-              "offers",
-              "standing_offers",
-              "stars",
-              "conversations",
-            ] as const
-          ).map((table) =>
-            eb.exists(
-              eb
-                .selectFrom(table)
-                .whereRef(`${table}.dayplayer_id`, "=", "dayplayers.id")
-                .select(`${table}.dayplayer_id`),
-            ),
-          ),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("calendar_feeds")
-            .whereRef("calendar_feeds.account_id", "=", "dayplayers.id")
-            .select("calendar_feeds.id"),
-        ),
-      ),
-    )
-    .returning("id")
-    .executeTakeFirst();
 
 /** Locks the dayplayer's row until the transaction ends. */
 export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
@@ -77,19 +15,7 @@ export const getProfile = (db: Db | Tx, dayplayerId: string) =>
 export const updateProfile = (
   tx: Tx,
   dayplayerId: string,
-  values: Omit<
-    ProfileRow,
-    | "dayplayer_id"
-    | "name"
-    | "search_text"
-    | "counted"
-    | "kept"
-    | "reliability"
-    | "member_since"
-    | "updated_at"
-    | "in_trade_since"
-  > &
-    Partial<Pick<ProfileRow, "in_trade_since">>,
+  values: Updateable<DayplayerProfiles>,
 ) =>
   tx
     .updateTable("dayplayer_profiles")
@@ -131,16 +57,6 @@ export async function listAvailabilityRows(db: Db, dayplayerId: string, from: st
   return rows;
 }
 
-/** Those of the dayplayers who marked the date as not available. */
-export async function listUnavailable(db: Db | Tx, dayplayerIds: string[], date: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select dayplayer_id as id from availability_months
-    where dayplayer_id = any(${dayplayerIds}::uuid[]) and month = date_trunc('month', ${date}::date)::date
-      and get_bit(said, extract(day from ${date}::date)::int - 1) = 1
-      and get_bit(free, extract(day from ${date}::date)::int - 1) = 0`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 export const findBookedDates = (db: Db | Tx, dayplayerId: string, dates: string[]) =>
   db
     .selectFrom("offers")
@@ -162,16 +78,6 @@ export const findBookedDatesBetween = (db: Db, dayplayerId: string, from: string
     .where("date", "<=", to)
     .execute()
     .then((rows) => rows.map(({ date }) => date));
-
-/** Deletes a star. Returns false if there was none. */
-export async function deleteStar(tx: Tx, headId: string, dayplayerId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("stars")
-    .where("head_id", "=", headId)
-    .where("dayplayer_id", "=", dayplayerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
 
 /** A dayplayer as a head sees them: without phone and email. */
 export interface DayplayerRow {
@@ -199,50 +105,6 @@ export async function findDayplayers(db: Db | Tx, ids: string[], headId: string)
     where profile.dayplayer_id = any(${idArray(ids)}) ${prepared}`.execute(db);
   return rows;
 }
-
-/** The columns of a dayplayer's page that the lists do not have. */
-export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
-  db
-    .selectFrom("dayplayer_profiles")
-    .select(["about", "travel_radius_miles", "member_since", "in_trade_since"])
-    .where("dayplayer_id", "=", dayplayerId)
-    .executeTakeFirstOrThrow();
-export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
-
-/** Adds to a dayplayer's record: the number of bookings that ended, and how many of them were kept. */
-export const addToRecord = (tx: Tx, dayplayerId: string, change: { kept: number; counted: number }) =>
-  tx
-    .updateTable("dayplayer_profiles")
-    .set((set) => ({ kept: set("kept", "+", change.kept), counted: set("counted", "+", change.counted) }))
-    .where("dayplayer_id", "=", dayplayerId)
-    .execute();
-
-export const findDayplayerRow = (db: Db | Tx, id: string): Promise<{ id: string } | undefined> =>
-  db
-    .selectFrom("dayplayers as p")
-    .innerJoin("accounts as a", "a.id", "p.id")
-    .where("p.id", "=", id)
-    .where("a.deleted_at", "is", null)
-    .select("p.id")
-    .executeTakeFirst();
-
-/** Stars a dayplayer for a head. False if they were starred already. */
-export async function insertStar(tx: Tx, headId: string, dayplayerId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("stars")
-    .values({ head_id: headId, dayplayer_id: dayplayerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Returns the heads whose networks the dayplayer was in. */
-export async function deleteStarsOf(tx: Tx, dayplayerId: string): Promise<string[]> {
-  const rows = await tx.deleteFrom("stars").where("dayplayer_id", "=", dayplayerId).returning("head_id").execute();
-  return rows.map(({ head_id }) => head_id);
-}
-
-export const deleteStarsBy = (tx: Tx, headId: string) => tx.deleteFrom("stars").where("head_id", "=", headId).execute();
 
 export async function deleteAvailability(tx: Tx, dayplayerId: string): Promise<void> {
   await tx.deleteFrom("availability_patterns").where("dayplayer_id", "=", dayplayerId).execute();

@@ -12,8 +12,9 @@ import { readAvailability } from "./availability/read-availability.ts";
 import { readPattern, savePattern } from "./availability/save-pattern.ts";
 import { saveAvailability } from "./availability/set-availability.ts";
 import { findZipPlace } from "./geography/find-zip-place.ts";
-import { readOwnPage } from "./read-own-page.ts";
-import { readProfile } from "./read-profile.ts";
+import { getDayplayerPage } from "./get-dayplayer-page.ts";
+import { presentProfile } from "./present.ts";
+import { getProfile } from "./queries.ts";
 import { listRankedOffers } from "./record/list-ranked-offers.ts";
 import { readDayplayerRecord } from "./record/read-dayplayer-record.ts";
 import { checkProfile, saveProfile } from "./save-profile.ts";
@@ -21,14 +22,15 @@ import { checkProfile, saveProfile } from "./save-profile.ts";
 /** The routes of a dayplayer's own profile, availability and record. */
 export function dayplayers(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, dayplayerRoutes, dayplayerSchemas, {
-    getDayplayerProfile: async ({ dayplayer }) => done(await readProfile(db, dayplayer)),
+    getDayplayerProfile: async ({ dayplayer }) => done(presentProfile(await getProfile(db, dayplayer.dayplayerId))),
     async saveDayplayerProfile({ dayplayer, body, now }) {
       const { year } = now.toZonedDateTimeISO(config.timeZone);
       const errors = checkProfile(body, year);
       if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
       return done(await saveProfile(db, { dayplayer, input: body }));
     },
-    getOwnPage: async ({ dayplayer, now }) => done(await readOwnPage(db, { dayplayer, now })),
+    getOwnPage: async ({ dayplayer: { dayplayerId }, now }) =>
+      done(await getDayplayerPage(db, { headId: dayplayerId, dayplayerId, now })),
     getAvailability: ({ dayplayer, query }) => readAvailability(db, { dayplayer, ...query }),
     async saveAvailability({ dayplayer, body, now }) {
       const zone = config.timeZone;

@@ -4,8 +4,7 @@ import { done, refused } from "../../result.ts";
 import { findDayplayer } from "./find-dayplayer.ts";
 import { lockDayplayers } from "./lock-dayplayers.ts";
 import { presentDayplayers } from "./present-dayplayer.ts";
-import { deleteStar } from "./queries.ts";
-import { starDayplayer } from "./star-dayplayer.ts";
+import { starDayplayer, unstarDayplayer } from "./star-dayplayer.ts";
 
 /**
  * Adds a dayplayer to the head's network, or removes them from it. Locks the dayplayer first, so that nobody is added whose
@@ -15,7 +14,8 @@ export const toggleStar = (db: Db, { headId, dayplayerId }: { headId: string; da
   transactResult(db, async (tx) => {
     await lockDayplayers(tx, [dayplayerId]);
     if (!(await findDayplayer(tx, dayplayerId))) return refused("not_found");
-    if (!(await deleteStar(tx, headId, dayplayerId))) await starDayplayer(tx, { headId, dayplayerId });
+    const pair = { headId, dayplayerId };
+    if (!(await unstarDayplayer(tx, pair))) await starDayplayer(tx, pair);
     const dayplayer = (await presentDayplayers(tx, [dayplayerId], { headId })).get(dayplayerId);
     return dayplayer ? done(dayplayer) : refused("not_found");
   });

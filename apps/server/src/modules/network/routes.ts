@@ -12,7 +12,8 @@ import { done, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
 import { inviteDayplayer } from "../accounts/invitations/invite-dayplayer.ts";
-import { readDayplayer } from "../dayplayers/read-dayplayer.ts";
+import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
+import { getDayplayerPage } from "../dayplayers/get-dayplayer-page.ts";
 import { toggleStar } from "../dayplayers/toggle-star.ts";
 import { recordExport } from "../exports/record-export.ts";
 import { selectedDepartment } from "../productions/selected-department.ts";
@@ -60,11 +61,11 @@ export function network(app: FastifyInstance, { db, config }: Deps): void {
     },
     getDayplayer: {
       may: entitled,
-      async run({ actor, params }) {
+      async run({ actor, params, now }) {
         const [headId, dayplayerId] = [actor.accountId, params.userId];
         const departmentId = await selectedDepartment(db, actor);
-        const page = await readDayplayer(db, { headId, dayplayerId });
-        if (!page) return refused("not_found");
+        if (!(await findDayplayer(db, dayplayerId))) return refused("not_found");
+        const page = await getDayplayerPage(db, { headId, dayplayerId, now });
         const relations = await listRelations(db, departmentId, [dayplayerId]);
         const sharedWork = await getSharedWork(db, { headId, departmentId, dayplayerId });
         return done({ ...page, ...(relations.get(dayplayerId) ?? noRelation), ...sharedWork });

@@ -87,7 +87,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getNetworkLink: 2,
   readNetworkLink: 1,
   reviewImport: 5,
-  getDayplayer: to(9, asked),
+  getDayplayer: to(8, asked),
   quickFind: 8,
   listMatchesByDate: 6,
   listNeeds: 5,

@@ -1,8 +1,9 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import type { DayplayerScope } from "../../scopes.ts";
-import { findBookedDatesBetween, listAvailabilityRows, listUnavailable } from "../queries.ts";
+import { findBookedDatesBetween, listAvailabilityRows } from "../queries.ts";
 
 /** The longest range that can be read at once, in days. */
 const longestSpan = 400;
@@ -29,5 +30,11 @@ export async function readAvailability(
 }
 
 /** Those of the dayplayers who marked the date as not available. */
-export const readUnavailable = async (db: Db | Tx, dayplayerIds: string[], date: string): Promise<Set<string>> =>
-  new Set(await listUnavailable(db, dayplayerIds, date));
+export async function readUnavailable(db: Db | Tx, dayplayerIds: string[], date: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select dayplayer_id as id from availability_months
+    where dayplayer_id = any(${dayplayerIds}::uuid[]) and month = date_trunc('month', ${date}::date)::date
+      and get_bit(said, extract(day from ${date}::date)::int - 1) = 1
+      and get_bit(free, extract(day from ${date}::date)::int - 1) = 0`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

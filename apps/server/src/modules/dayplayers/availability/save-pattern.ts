@@ -36,11 +36,8 @@ interface SavePattern {
 export const savePattern = (db: Db, { dayplayer: { dayplayerId }, weekdays, now, zone }: SavePattern) =>
   transaction(db, async (tx): Promise<AvailabilityPattern> => {
     await lockDayplayer(tx, dayplayerId);
-    const profile = await getProfile(tx, dayplayerId);
-    const today = now
-      .toZonedDateTimeISO(profile.zone ?? zone)
-      .toPlainDate()
-      .toString();
+    const { zone: home } = await getProfile(tx, dayplayerId);
+    const today = now.toZonedDateTimeISO(home ?? zone).toPlainDate().toString();
     const months = new Set(await q.clearPatternDays(tx, dayplayerId, today));
     if (weekdays.length === 0) await q.deletePattern(tx, dayplayerId);
     else {

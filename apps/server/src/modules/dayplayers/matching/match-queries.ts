@@ -40,14 +40,6 @@ interface CandidateRow {
   distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
-/** The current date (UTC), from which years of membership are counted. */
-export async function readToday(db: Db | Tx): Promise<string> {
-  const { today } = await db
-    .selectNoFrom(sql<string>`(app_now() at time zone 'UTC')::date`.as("today"))
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  return today;
-}
 
 /** Counts the matches of each position, but stops at `cap` + 1. */
 export async function countPositions(

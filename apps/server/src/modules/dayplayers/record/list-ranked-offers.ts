@@ -3,7 +3,6 @@ import type { Page } from "@callboard/contract/route";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { DayplayerScope } from "../../scopes.ts";
-import { presentRankedOffer } from "../present.ts";
 import * as q from "./record-queries.ts";
 
 const pageSize = 50;
@@ -20,7 +19,7 @@ export async function listRankedOffers(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    data: shown.map(presentRankedOffer),
+    data: shown.map(({ total: _, ...offer }) => offer),
     next: last && rows.length > pageSize ? writeDateCursor(last) : null,
     total: rows[0]?.total ?? 0,
   };

@@ -1,5 +1,4 @@
-import type { MatchReasons } from "@callboard/contract/dayplayers";
-import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
+import type { DayplayerRecord, RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { Circle } from "../geography/circle.ts";
@@ -9,19 +8,7 @@ const wasOpened = sql<boolean>`exists (select from offer_history h where h.offer
 
 /** Counts the offers that a dayplayer received, by state. */
 export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.Instant) {
-  const { rows } = await sql<{
-    received: number;
-    waiting: number;
-    accepted: number;
-    declined: number;
-    unanswered: number;
-    closed: number;
-    revoked: number;
-    coming: number;
-    dropped: number;
-    cancelled: number;
-    no_shows: number;
-  }>`
+  const { rows } = await sql<DayplayerRecord["offers"] & DayplayerRecord["bookings"]>`
     select count(*)::int as received,
       count(*) filter (where offer.state = 'open')::int as waiting,
       count(*) filter (where offer.state in ('accepted', 'cancelled', 'dropped'))::int as accepted,
@@ -40,16 +27,7 @@ export async function countOwnOffers(db: Db, dayplayerId: string, now: Temporal.
   return counts;
 }
 
-export interface RankedRow {
-  id: string;
-  position: string;
-  date: string;
-  production: string;
-  department: string;
-  state: OfferState;
-  closed_reason: ClosedReason | null;
-  rank: number | null;
-  reasons: MatchReasons | null;
+interface RankedRow extends RankedOffer {
   total: number;
 }
 

@@ -1,6 +1,5 @@
 import type { Tx } from "../../../db/schema.ts";
 import { indexCandidates } from "../matching/index-candidates.ts";
-import { addToRecord } from "../queries.ts";
 
 /**
  * Adds bookings to a dayplayer's record: `{ kept: 1, counted: 1 }` for a kept one, `{ kept: 0, counted: 1 }` for one
@@ -8,6 +7,10 @@ import { addToRecord } from "../queries.ts";
  * caller has to hold the lock of the dayplayer's row.
  */
 export async function countKept(tx: Tx, dayplayerId: string, change: { kept: number; counted: number }): Promise<void> {
-  await addToRecord(tx, dayplayerId, change);
+  await tx
+    .updateTable("dayplayer_profiles")
+    .set((set) => ({ kept: set("kept", "+", change.kept), counted: set("counted", "+", change.counted) }))
+    .where("dayplayer_id", "=", dayplayerId)
+    .execute();
   await indexCandidates(tx, [dayplayerId]);
 }
