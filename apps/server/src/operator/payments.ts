@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { type PaymentState, paymentStates } from "@callboard/contract/payments";
+import { paymentStates } from "@callboard/contract/payments";
 import type { Db } from "../db/schema.ts";
-import { markInvoiceFailed, markInvoicePaid } from "../modules/payments/invoices/mark-invoice.ts";
+import { isSettled, takePayment } from "../modules/payments/checkout/take-payment.ts";
+import { markInvoiceFailed } from "../modules/payments/invoices/mark-invoice.ts";
 import { type NamedInvoice, nameInvoice } from "../modules/payments/invoices/name-invoice.ts";
 import { listPayments as findPayments } from "../modules/payments/list-payments.ts";
 import type { Misfit } from "../modules/payments/mails.ts";
@@ -41,9 +42,9 @@ export async function markPaid({ db, now, publicUrl, invoiceFrom }: Operation, a
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const invoice = await named(db, positionals);
   const number = invoiceNumber(invoice.number);
-  if (isSettled(invoice.status))
+  if (isSettled(invoice))
     throw new Refusal(`Invoice ${number} is ${invoice.status} already. Nothing was changed.`);
-  const misfit = await markInvoicePaid(db, invoice, { now, publicUrl, invoiceFrom });
+  const misfit = await takePayment(db, invoice, { now, publicUrl, invoiceFrom });
   if (misfit)
     throw new Refusal(
       `${reasons[misfit](invoice)} Nothing was changed: send the money back, then mark the invoice failed.`,
@@ -73,13 +74,12 @@ async function named(db: Db, [name, ...more]: string[]): Promise<NamedInvoice> {
   return invoice;
 }
 
-const isSettled = (state: PaymentState) => state === "paid" || state === "refunded" || state === "disputed";
 const reasons: Record<Misfit, (invoice: NamedInvoice) => string> = {
-  already_paid: ({ production_name }: NamedInvoice) => `${production_name} was paid by another payment.`,
-  too_many_departments: ({ production_name, departments }: NamedInvoice) =>
+  already_paid: ({ production_name }) => `${production_name} was paid by another payment.`,
+  too_many_departments: ({ production_name, departments }) =>
     `${production_name} has more departments by now than the ${departments} that this plan covers.`,
-  plan_changed: ({ production_name }: NamedInvoice) =>
+  plan_changed: ({ production_name }) =>
     `The plan of ${production_name} was changed by another payment since the invoice was issued.`,
-  plan_returned: ({ production_name }: NamedInvoice) =>
+  plan_returned: ({ production_name }) =>
     `The payment for the plan of ${production_name} was returned, and an upgrade can't stand without it.`,
 };

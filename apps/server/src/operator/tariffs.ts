@@ -29,8 +29,8 @@ export async function changeTariff(db: Db, args: string[]): Promise<string> {
     ...(values.title !== undefined && { title: textOf("--title", values.title) }),
     ...(values.description !== undefined && { description: textOf("--description", values.description) }),
     ...(values.departments !== undefined && { departments: countOf(values.departments) }),
-    ...(values.price !== undefined && { priceCents: centsOf("--price", values.price) }),
-    ...(values.discount !== undefined && { discountPriceCents: centsOf("--discount", values.discount) }),
+    ...(values.price !== undefined && { price_cents: centsOf("--price", values.price) }),
+    ...(values.discount !== undefined && { discount_price_cents: centsOf("--discount", values.discount) }),
     ...(values.active !== undefined && { active: answerOf(values.active) }),
   };
   if (Object.keys(change).length === 0)

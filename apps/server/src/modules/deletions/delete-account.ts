@@ -24,7 +24,7 @@ import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { endDayplayerJobs } from "../offers/moves/consequences/end-dayplayer-jobs.ts";
 import { endDepartmentJobs } from "../offers/moves/consequences/end-department-jobs.ts";
 import { withdrawInvitations } from "../payments/invitations/withdraw-invitations.ts";
-import { deletePayerAddress } from "../payments/invoices/delete-payer-address.ts";
+import { deleteBillingAddress } from "../payments/invoices/billing-address.ts";
 import { holdDepartures, leaveProductions } from "../productions/departures/leave-productions.ts";
 
 interface Closing {
@@ -101,7 +101,7 @@ async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
     await deleteNetwork(tx, accountId);
     await deleteContactsOfHead(tx, accountId);
   }
-  await deletePayerAddress(tx, accountId);
+  await deleteBillingAddress(tx, accountId);
   await deleteCalendarFeeds(tx, accountId);
   await deleteBlocks(tx, accountId);
   await deleteNotifications(tx, accountId);

@@ -86,6 +86,17 @@ function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartme
 export const countOf = (departments: number) =>
   departments === 1 ? "1 department" : `up to ${departments} departments`;
 
+export const returnedFacts = (
+  productionName: string,
+  { id, total_cents, tariff_title }: Pick<PaymentMailInput["payment"], "id" | "total_cents" | "tariff_title">,
+) =>
+  [
+    ["Production", productionName],
+    ["Plan", tariff_title],
+    ["Returned", asDollars(total_cents)],
+    ["Payment", id],
+  ] as const;
+
 /** The mail about a refunded payment that was received but could not be used. */
 export const returnedMail = ({
   to,
@@ -100,12 +111,7 @@ export const returnedMail = ({
   subject: `We returned your payment for ${productionName}`,
   ...layOutMail({
     title: "Your payment was returned",
-    facts: [
-      ["Production", productionName],
-      ["Plan", payment.tariff_title],
-      ["Returned", asDollars(payment.total_cents)],
-      ["Payment", payment.id],
-    ],
+    facts: returnedFacts(productionName, payment),
     paragraphs: [`We gave your money back: ${reasons[because](productionName)}`],
     action: { label: "Open your productions", url: `${publicUrl}/select-production` },
   }),

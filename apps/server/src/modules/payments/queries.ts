@@ -6,36 +6,6 @@ export const listTariffs = (db: Db) =>
   db.selectFrom("tariffs").where("active", "=", true).selectAll().orderBy("price_cents").orderBy("id").execute();
 export type TariffRow = Awaited<ReturnType<typeof listTariffs>>[number];
 
-/** Lists every plan, also those no longer on sale. */
-export const listAllTariffs = (db: Db) =>
-  db.selectFrom("tariffs").selectAll().orderBy("active", "desc").orderBy("price_cents").orderBy("id").execute();
-
-export interface TariffChange {
-  title?: string;
-  description?: string;
-  departments?: number;
-  priceCents?: number;
-  /** In US cents; 0 ends the discount. */
-  discountPriceCents?: number;
-  /** Whether the plan is on sale. Payments of a plan that is no longer on sale stay as they are. */
-  active?: boolean;
-}
-
-export const updateTariff = (db: Db, id: string, change: TariffChange) =>
-  db
-    .updateTable("tariffs")
-    .set({
-      title: change.title,
-      description: change.description,
-      departments: change.departments,
-      price_cents: change.priceCents,
-      discount_price_cents: change.discountPriceCents,
-      active: change.active,
-    })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
 export const findTariff = (db: Db | Tx, id: string) =>
   db.selectFrom("tariffs").where("id", "=", id).where("active", "=", true).selectAll().executeTakeFirst();
 
@@ -228,21 +198,3 @@ export const insertEvent = (db: Db, { id, type }: { id: string; type: string }) 
     .values({ id, type })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-
-/** Lists the payments of all accounts for an operator, newest first. */
-export const listPayments = (db: Db, { status, limit }: { status?: PaymentRow["status"] | undefined; limit: number }) =>
-  db
-    .selectFrom("payments as p")
-    .innerJoin("tariffs as t", "t.id", "p.tariff_id")
-    .innerJoin("productions as r", "r.id", "p.production_id")
-    .leftJoin("accounts as a", "a.id", "p.account_id")
-    .leftJoin("invoices as i", "i.payment_id", "p.id")
-    .$if(status !== undefined, (query) => query.where("p.status", "=", status ?? "pending"))
-    .select(["p.id", "p.created_at", "p.total_cents", "p.status", "p.type", "p.payer_email", "t.title", "i.number"])
-    .select(["r.name as production_name", "a.email"])
-    .orderBy("p.id", "desc")
-    .limit(limit)
-    .execute();
-
-export const deleteBillingAddress = (tx: Tx, accountId: string) =>
-  tx.deleteFrom("billing_addresses").where("account_id", "=", accountId).execute();

@@ -12,8 +12,8 @@ import * as q from "./queries.ts";
 export async function checkPayment(db: Db, accountId: string, productionId: string) {
   const production = await findForCheckout(db, accountId, productionId);
   if (!production) return refused("not_found");
-  const waits = production.paymentStatus === "unpaid" && (await findOpenInvoice(db, { productionId }));
-  return done({ status: waits ? "pending" : production.paymentStatus });
+  const waits = production.payment_status === "unpaid" && (await findOpenInvoice(db, { productionId }));
+  return done({ status: waits ? "pending" : production.payment_status });
 }
 
 /** Returns the status of a checkout to the account that opened it. */

@@ -1,24 +1,19 @@
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
-import type { PaymentProvider } from "../../../ports/payments.ts";
 import { done, refused } from "../../../result.ts";
 import { getAccount } from "../../accounts/get-account.ts";
 import { replaceSession } from "../../accounts/sessions/sessions.ts";
 import { findForCheckout } from "../../productions/payment/find-for-checkout.ts";
 import type { Actor } from "../../scopes.ts";
 import { findPayment } from "../queries.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type SettleCall, settlePayment } from "./settle-payment.ts";
 
-interface Finalize {
+interface Finalize extends SettleCall {
   session: string;
   /** The account behind the request, if any: the route needs no session. */
   actor: Actor | undefined;
   /** Whether the payer returned through the link that cancels. */
   cancelled?: boolean | undefined;
-  provider: PaymentProvider;
-  now: Temporal.Instant;
-  publicUrl: string;
-  invoiceFrom: string[];
 }
 
 /**
@@ -39,7 +34,7 @@ export async function finalizePayment(db: Db, { actor, cancelled, ...call }: Fin
   const about = {
     ...outcome,
     production_id: payment.production_id,
-    is_creator: production?.creatorId === actor.accountId,
+    is_creator: production?.creator_id === actor.accountId,
     ...(payment.upgrade_of && { upgrade: true }),
   };
   if (payment.status !== "paid") return done(about);

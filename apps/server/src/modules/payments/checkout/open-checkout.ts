@@ -4,23 +4,16 @@ import { done, refused } from "../../../result.ts";
 import { findPerson } from "../../accounts/find-people.ts";
 import { findForCheckout, type PayableProduction } from "../../productions/payment/find-for-checkout.ts";
 import * as q from "../queries.ts";
-import { type PricedPlan, pricePlan } from "./price-plan.ts";
+import { type PricedPlan, pricePlan, type WantedPlan } from "./price-plan.ts";
 
-interface OpenCheckout {
-  accountId: string;
-  productionId: string;
-  tariffId: string;
-  /** The number of departments that the payer wants to pay for. */
-  departments?: number | undefined;
-  /** Whether to enlarge the plan of a paid production, for the difference in price. */
-  upgrade?: boolean | undefined;
+interface OpenCheckout extends WantedPlan {
   provider: PaymentProvider;
   publicUrl: string;
 }
 
 /** Opens the provider's checkout of a plan for a production and returns the URL of its page. */
-export async function openCheckout(db: Db, { provider, publicUrl, productionId, ...wanted }: OpenCheckout) {
-  const production = await findForCheckout(db, wanted.accountId, productionId);
+export async function openCheckout(db: Db, { provider, publicUrl, ...wanted }: OpenCheckout) {
+  const production = await findForCheckout(db, wanted.accountId, wanted.productionId);
   if (!production) return refused("not_found");
   const priced = await pricePlan(db, { ...wanted, production });
   if (!priced.ok) return priced;

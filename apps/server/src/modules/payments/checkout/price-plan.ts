@@ -5,13 +5,14 @@ import { priceOf } from "../present.ts";
 import * as q from "../queries.ts";
 import { findCurrentPlan, mayUpgrade, upgradePrice, upgradeRefusal } from "./upgrade-plan.ts";
 
-interface PricePlanInput {
+/** The plan that an account wants to buy for a production. */
+export interface WantedPlan {
   accountId: string;
-  production: PayableProduction;
+  productionId: string;
   tariffId: string;
   /** The number of departments that the payer wants to pay for. */
   departments?: number | undefined;
-  /** Whether to enlarge the plan of a paid production. */
+  /** Whether to enlarge the plan of a paid production, for the difference in price. */
   upgrade?: boolean | undefined;
 }
 
@@ -26,7 +27,7 @@ export interface PricedPlan {
 /** Computes the price of a plan for a production, or returns the reason why it can't be bought. */
 export async function pricePlan(
   db: Db | Tx,
-  { accountId, production, tariffId, departments, upgrade }: PricePlanInput,
+  { accountId, tariffId, departments, upgrade, production }: WantedPlan & { production: PayableProduction },
 ) {
   const tariff = await q.findTariff(db, tariffId);
   if (!tariff) return refused("not_found");

@@ -1,15 +1,19 @@
-import type { Db } from "../../../db/schema.ts";
-import * as q from "../queries.ts";
+import type { Updateable } from "kysely";
+import type { DB, Db } from "../../../db/schema.ts";
+import type { TariffRow } from "../queries.ts";
+import { listAllTariffs } from "./list-tariffs.ts";
 
-export type TariffChange = q.TariffChange;
+/** A discounted price of 0 ends the discount. Payments of a plan that is no longer on sale stay as they are. */
+export type TariffChange = Omit<Updateable<DB["tariffs"]>, "id">;
 
 /**
  * Changes a plan, given by its id or title, and returns the changed plan; undefined when there is none or several have that
  * title. Earlier purchases keep their price.
  */
-export async function setTariff(db: Db, named: string, change: TariffChange): Promise<q.TariffRow | undefined> {
-  const all = await q.listAllTariffs(db);
+export async function setTariff(db: Db, named: string, change: TariffChange): Promise<TariffRow | undefined> {
+  const all = await listAllTariffs(db);
   const found = all.filter(({ id, title }) => id === named || title.toLowerCase() === named.trim().toLowerCase());
   const [tariff] = found;
-  return tariff && found.length === 1 ? q.updateTariff(db, tariff.id, change) : undefined;
+  if (!tariff || found.length > 1) return undefined;
+  return db.updateTable("tariffs").set(change).where("id", "=", tariff.id).returningAll().executeTakeFirstOrThrow();
 }

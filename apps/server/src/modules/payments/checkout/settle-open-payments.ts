@@ -1,14 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
-import type { PaymentProvider } from "../../../ports/payments.ts";
 import { listUnsettled } from "../queries.ts";
-import { settlePayment } from "./settle-payment.ts";
-
-interface SettleOpenInput {
-  provider: PaymentProvider;
-  now: Temporal.Instant;
-  publicUrl: string;
-  invoiceFrom: string[];
-}
+import { type SettleCall, settlePayment } from "./settle-payment.ts";
 
 /**
  * Payers usually return within minutes, so younger checkouts are left to them. A checkout lives for a day, and a bank may
@@ -22,7 +14,7 @@ const maxPayments = 200;
  * Queries the provider for the outcome of checkouts whose payer did not return, in case the provider's event was lost
  * too: a payer who closed the page still gets what they paid for. Returns the number of settled checkouts.
  */
-export async function settleOpenPayments(db: Db, { now, ...call }: SettleOpenInput): Promise<number> {
+export async function settleOpenPayments(db: Db, { now, ...call }: SettleCall): Promise<number> {
   const open = await listUnsettled(db, {
     from: now.subtract(oldest),
     until: now.subtract(youngest),

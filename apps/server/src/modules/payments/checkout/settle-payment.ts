@@ -5,14 +5,11 @@ import { queueMail } from "../../events/queue-mail.ts";
 import { holdForPayment } from "../../productions/payment/find-for-checkout.ts";
 import { type Misfit, returnedMail } from "../mails.ts";
 import * as q from "../queries.ts";
-import { isSettled, payerAddress, takePayment } from "./take-payment.ts";
+import { isSettled, payerAddress, type TakeCall, takePayment } from "./take-payment.ts";
 
-interface SettleInput {
-  session: string;
+/** What settling a payment needs besides the payment. */
+export interface SettleCall extends TakeCall {
   provider: PaymentProvider;
-  now: Temporal.Instant;
-  publicUrl: string;
-  invoiceFrom: string[];
 }
 
 /**
@@ -21,7 +18,7 @@ interface SettleInput {
  */
 export async function settlePayment(
   db: Db,
-  { session, provider, ...call }: SettleInput,
+  { session, provider, ...call }: SettleCall & { session: string },
 ): Promise<q.PaymentRow | undefined> {
   const payment = await q.findPayment(db, session);
   if (!payment || isSettled(payment)) return payment;
@@ -51,9 +48,7 @@ export async function settlePayment(
   return q.findPayment(db, session);
 }
 
-interface RefundInput {
-  now: Temporal.Instant;
-  publicUrl: string;
+interface RefundInput extends Pick<TakeCall, "now" | "publicUrl"> {
   because: Misfit;
   providerPayment: string | undefined;
 }

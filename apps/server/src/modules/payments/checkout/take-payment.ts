@@ -9,11 +9,14 @@ import { findInvoiceOfPayment } from "../invoices/invoice-queries.ts";
 import { type Misfit, receiptMail } from "../mails.ts";
 import * as q from "../queries.ts";
 
-interface TakePaymentInput {
+export interface TakeCall {
   now: Temporal.Instant;
   publicUrl: string;
   /** The lines of the seller's name and address. */
   invoiceFrom: string[];
+}
+
+interface TakePaymentInput extends TakeCall {
   /** The provider's id of the transfer of money (Stripe's payment intent). */
   providerPayment?: string | undefined;
   /** Whether a payment that can't be used will be refunded; the reason is then recorded with it. */
@@ -22,7 +25,7 @@ interface TakePaymentInput {
 
 /**
  * Opens or enlarges the production of a received payment, once. If the payment can't be used, the production stays as it is
- * and the reason is returned.
+ * and the reason is returned: money for an invoice has then to be sent back by hand.
  */
 export const takePayment = (
   db: Db,

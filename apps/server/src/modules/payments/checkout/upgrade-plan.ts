@@ -53,7 +53,7 @@ export function upgradeRefusal(production: PayableProduction, plan: CurrentPlan 
  * departments to it.
  */
 export const mayUpgrade = (production: PayableProduction, accountId: string): boolean =>
-  production.creatorId === accountId || production.payerId === accountId;
+  production.creator_id === accountId || production.payer_id === accountId;
 
 /** Lists the current plan of a paid production, and the price of upgrading to each larger one. */
 export async function listUpgrades(db: Db, accountId: string, productionId: string) {
@@ -66,7 +66,7 @@ export async function listUpgrades(db: Db, accountId: string, productionId: stri
     plan: {
       title: plan.title,
       departments: plan.departments,
-      valid_until: Temporal.PlainDate.from(production.endDate).add({ days: daysAfterEnd }).toString(),
+      valid_until: Temporal.PlainDate.from(production.end_date).add({ days: daysAfterEnd }).toString(),
     },
     departments: production.departments,
     upgrades: larger.map((tariff) => ({ ...presentTariff(tariff), upgrade_price: upgradePrice(plan, tariff) / 100 })),

@@ -4,7 +4,7 @@ import type { PayableProduction } from "../../productions/payment/find-for-check
 
 interface InvitationMailInput {
   to: string;
-  production: Pick<PayableProduction, "name" | "studioName" | "city">;
+  production: Pick<PayableProduction, "name" | "studio_name" | "city">;
   inviterName: string;
   /** The last day on which the invitation works, in the production's zone. */
   until: Temporal.PlainDate;
@@ -21,7 +21,7 @@ export const invitationMail = (invited: InvitationMailInput): QueuedMail => ({
     title: `Pay for ${invited.production.name}`,
     facts: [
       ["Production", invited.production.name],
-      ["Studio", invited.production.studioName],
+      ["Studio", invited.production.studio_name],
       ["City", invited.production.city],
       ["Link valid until", invited.until.toLocaleString("en-US", { dateStyle: "long" })],
     ],

@@ -27,15 +27,14 @@ export async function findInvitation(
   now: Temporal.Instant,
 ): Promise<Invitation | undefined> {
   if (!looksLikeToken(token)) return undefined;
-  const row = await db
+  return db
     .selectFrom("tokens")
     .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", "payment_invitation")
     .where(working)
     .where("expires_at", ">", now)
-    .select(["token_hash", "subject", "expires_at"])
+    .select(["token_hash as hash", "expires_at as expiresAt", sql.ref<InvitationSubject>("subject").as("subject")])
     .executeTakeFirst();
-  return row && { hash: row.token_hash, subject: asSubject(row.subject), expiresAt: row.expires_at };
 }
 
 interface NewInvitation {
@@ -87,18 +86,4 @@ export async function consumeInvitation(tx: Tx, hash: Buffer, now: Temporal.Inst
     .returning("token_hash")
     .executeTakeFirst();
   return used !== undefined;
-}
-
-function asSubject(value: unknown): InvitationSubject {
-  const read = (name: string) => {
-    const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-    if (typeof found !== "string") throw new Error(`An invitation to pay has no ${name}.`);
-    return found;
-  };
-  return {
-    production_id: read("production_id"),
-    email: read("email"),
-    email_norm: read("email_norm"),
-    inviter_id: read("inviter_id"),
-  };
 }

@@ -8,6 +8,7 @@ import { findPerson } from "../../accounts/find-people.ts";
 import { allowMail } from "../../events/mail-allowance.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { findForCheckout, holdForPayment } from "../../productions/payment/find-for-checkout.ts";
+import { mayUpgrade } from "../checkout/upgrade-plan.ts";
 import { invitationMail } from "./invitation-mails.ts";
 import { insertInvitation } from "./invitation-queries.ts";
 
@@ -22,8 +23,7 @@ interface InvitePayerInput {
 /** Whether an account may invite others to pay for a production: it created the production or is its payer. */
 export async function mayInvitePayer(db: Db, accountId: string, productionId: string) {
   const production = await findForCheckout(db, accountId, productionId);
-  const theirs = production && (production.creatorId === accountId || production.payerId === accountId);
-  return theirs ? done(production) : refused("not_found");
+  return production && mayUpgrade(production, accountId) ? done(production) : refused("not_found");
 }
 
 /** Mails an invitation to pay for a production. A newer invitation to the same address replaces the earlier one. */

@@ -1,4 +1,5 @@
 import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
+import { pick } from "@callboard/contract/plain/pick";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { PaymentProvider } from "../../../ports/payments.ts";
@@ -30,12 +31,7 @@ export async function readInvitation(db: Db, { token, now }: WithToken) {
   if (!production) return refused("invitation_not_found");
   const inviter = await findPerson(db, invitation.subject.inviter_id);
   return done<PayInvitation>({
-    production: {
-      id: production.id,
-      name: production.name,
-      studio_name: production.studioName,
-      city: production.city,
-    },
+    production: pick(production, ["id", "name", "studio_name", "city"]),
     departments: production.departments,
     email: invitation.subject.email,
     inviter_name: inviter?.name ?? "",
@@ -95,7 +91,7 @@ export const claimInvitation = (
     await recordClaim(tx, { productionId: production.id, payerId: accountId });
     await q.adoptPayments(tx, invitation.hash, accountId);
 
-    const creator = await findPerson(tx, production.creatorId);
+    const creator = await findPerson(tx, production.creator_id);
     const claimant = await findPerson(tx, accountId);
     if (creator && claimant && creator.id !== claimant.id)
       await queueMail(tx, claimedMail({ to: creator.email, productionName: production.name, claimant, publicUrl }));

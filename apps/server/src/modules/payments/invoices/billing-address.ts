@@ -28,6 +28,10 @@ export const saveBillingAddress = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** Deletes the billing address of an account that is closed. Invoices keep their own copy, as accounting rules require. */
+export const deleteBillingAddress = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("billing_addresses").where("account_id", "=", accountId).execute();
+
 /** Returns the lines to which an invoice or a receipt of an account is addressed. */
 export const billTo = (payer: Pick<Person, "name" | "email"> | undefined, address: BillingAddress | undefined) => [
   ...(payer ? [payer.name] : []),

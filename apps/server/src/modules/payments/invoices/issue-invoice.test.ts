@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";
 import { readPdf } from "../../../testing/readers/read-pdf.ts";
+import { takePayment } from "../checkout/take-payment.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { findInvoiceOfPayment, type InvoiceRow } from "./invoice-queries.ts";
-import { markInvoiceFailed, markInvoicePaid } from "./mark-invoice.ts";
+import { markInvoiceFailed } from "./mark-invoice.ts";
 
 let server: TestServer;
 let tariffs: { id: string; title: string; departments: number; price: number; discount_price: number }[];
@@ -152,13 +153,13 @@ describe("payment by wire", () => {
     ]);
     expect((await server.mailbox.latest(head.email, "invoice")).text).toContain("gets the larger plan when the money");
     expect(await covered()).toBe(1);
-    expect(await markInvoicePaid(server.db, invoice, mark())).toBeUndefined();
+    expect(await takePayment(server.db, invoice, mark())).toBeUndefined();
     expect(await covered()).toBe(2);
     expect((await historyOf(head))[0]).toMatchObject({ status: "1", upgrade_from: "One department", total: 239.2 });
 
     const late = await upgrade(3);
     await server.db.updateTable("payments").set({ status: "refunded" }).where("id", "=", invoice.id).execute();
-    expect(await markInvoicePaid(server.db, late, mark())).toBe("plan_changed");
+    expect(await takePayment(server.db, late, mark())).toBe("plan_changed");
     expect(await covered()).toBe(2);
   });
 
@@ -260,7 +261,7 @@ describe("an invoice", () => {
 
   test("marked paid 50 times concurrently opens the production once and mails one receipt", async () => {
     const { head, production, row } = await anInvoice();
-    const marked = await Promise.all(Array.from({ length: 50 }, () => markInvoicePaid(server.db, row, mark())));
+    const marked = await Promise.all(Array.from({ length: 50 }, () => takePayment(server.db, row, mark())));
     expect(new Set(marked)).toEqual(new Set([undefined]));
     expect(await statusOf(head, production.id)).toBe("paid");
     expect(await historyOf(head)).toMatchObject([{ status: "1", state: "paid" }]);
@@ -279,7 +280,7 @@ describe("an invoice", () => {
       token: head.token,
       body: { session_id: session },
     });
-    expect(await markInvoicePaid(server.db, row, mark())).toBe("already_paid");
+    expect(await takePayment(server.db, row, mark())).toBe("already_paid");
     const states = (await historyOf({ ...head, token: paid.token ?? "" })).map(({ type, state }) => `${type} ${state}`);
     expect(states).toEqual(["card paid", "wire pending"]);
   });

@@ -10,7 +10,7 @@ import {
   type PayableProduction,
 } from "../../productions/payment/find-for-checkout.ts";
 import { titleOf, upgradeDescription } from "../checkout/open-checkout.ts";
-import { type PricedPlan, pricePlan } from "../checkout/price-plan.ts";
+import { type PricedPlan, pricePlan, type WantedPlan } from "../checkout/price-plan.ts";
 import * as q from "../queries.ts";
 import { billTo, findBillingAddress } from "./billing-address.ts";
 import { invoiceMail } from "./invoice-mails.ts";
@@ -22,14 +22,7 @@ import {
   insertInvoice,
 } from "./invoice-queries.ts";
 
-interface IssueInvoice {
-  accountId: string;
-  productionId: string;
-  tariffId: string;
-  /** The number of departments that the payer wants to pay for. */
-  departments?: number | undefined;
-  /** Whether to enlarge the plan of a paid production, for the difference in price. */
-  upgrade?: boolean | undefined;
+interface IssueInvoice extends WantedPlan {
   /** Whether bank details are configured, so that money can be transferred. */
   offered: boolean;
   now: Temporal.Instant;

@@ -1,17 +1,14 @@
 import { retentionCutoff } from "../../../config/retention.ts";
+import { isId } from "../../../db/is-id.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { PaymentProvider, ProviderEvent, ProviderEvents } from "../../../ports/payments.ts";
-import { settlePayment } from "../checkout/settle-payment.ts";
+import type { ProviderEvent, ProviderEvents } from "../../../ports/payments.ts";
+import { type SettleCall, settlePayment } from "../checkout/settle-payment.ts";
 import * as q from "../queries.ts";
 import { followDispute, refundPayment } from "../returns/return-money.ts";
 import { returnStrandedUpgrades } from "../returns/return-upgrades.ts";
 
-interface ReceiveInput {
-  provider: PaymentProvider;
+interface ReceiveCall extends SettleCall {
   events: ProviderEvents;
-  now: Temporal.Instant;
-  publicUrl: string;
-  invoiceFrom: string[];
 }
 
 /**
@@ -19,7 +16,7 @@ interface ReceiveInput {
  * applied, so events may arrive repeatedly, late and in any order. The event is recorded as received at the end; after
  * a crash before that, the provider sends it again, and processing it twice changes nothing.
  */
-export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveInput): Promise<void> {
+export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveCall): Promise<void> {
   if (await q.wasReceived(db, event.id)) return;
   await follow(db, event, call);
   await q.insertEvent(db, event);
@@ -29,29 +26,23 @@ export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveIn
 export const purgeEvents = (db: Db, now: Temporal.Instant) =>
   q.deleteEventsBefore(db, retentionCutoff("providerEvents", now));
 
-async function follow(
-  db: Db,
-  { about }: ProviderEvent,
-  { provider, events, now, publicUrl, invoiceFrom }: ReceiveInput,
-) {
+async function follow(db: Db, { about }: ProviderEvent, { events, ...call }: ReceiveCall) {
   if (about?.kind === "checkout") {
     // The server may have stopped between the provider's answer and recording it.
     if (about.paymentId && isId(about.paymentId)) await q.saveSession(db, about.paymentId, about.session);
-    await settlePayment(db, { session: about.session, provider, now, publicUrl, invoiceFrom });
+    await settlePayment(db, { session: about.session, ...call });
   }
   if (about?.kind === "refund") {
     const payment = await q.findByProviderPayment(db, about.payment);
     if (!payment) return;
-    await refundPayment(db, payment.id, { ...(await events.readRefund(about.charge)), now, publicUrl });
-    await returnStrandedUpgrades(db, payment.production_id, { provider, now, publicUrl });
+    await refundPayment(db, payment.id, { ...(await events.readRefund(about.charge)), ...call });
+    await returnStrandedUpgrades(db, payment.production_id, call);
   }
   if (about?.kind === "dispute") {
     const payment = await q.findByProviderPayment(db, about.payment);
     const outcome = await events.readDispute(about.dispute);
     if (!payment) return;
-    await followDispute(db, payment.id, { outcome, now, publicUrl });
-    await returnStrandedUpgrades(db, payment.production_id, { provider, now, publicUrl });
+    await followDispute(db, payment.id, { outcome, ...call });
+    await returnStrandedUpgrades(db, payment.production_id, call);
   }
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,7 +1,6 @@
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
-import { countOf } from "../mails.ts";
-import { asDollars } from "../present.ts";
+import { countOf, returnedFacts } from "../mails.ts";
 
 interface ReturnMailInput {
   to: string;
@@ -24,12 +23,7 @@ export const readOnlyMail = ({
   subject: `${productionName} can be read, but no longer changed`,
   ...layOutMail({
     title: `The payment for ${productionName} was returned`,
-    facts: [
-      ["Production", productionName],
-      ["Plan", payment.tariff_title],
-      ["Returned", asDollars(payment.total_cents)],
-      ["Payment", payment.id],
-    ],
+    facts: returnedFacts(productionName, payment),
     paragraphs: [
       lost
         ? "The payment was disputed with the bank, and the bank gave the money back."
@@ -61,12 +55,7 @@ export const upgradeReturnedMail = ({
   subject: `The upgrade of ${productionName} was returned`,
   ...layOutMail({
     title: "The payment for a larger plan was returned",
-    facts: [
-      ["Production", productionName],
-      ["Plan", payment.tariff_title],
-      ["Returned", asDollars(payment.total_cents)],
-      ["Payment", payment.id],
-    ],
+    facts: returnedFacts(productionName, payment),
     paragraphs:
       covered === undefined
         ? ["The payment for the plan underneath was returned, and an upgrade can't stand without it."]

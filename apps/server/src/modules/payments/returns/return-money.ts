@@ -8,12 +8,7 @@ import { holdForPayment, type PayableProduction } from "../../productions/paymen
 import { recordReturn } from "../../productions/payment/record-return.ts";
 import * as q from "../queries.ts";
 import { offersClosedMail, readOnlyMail } from "./return-mails.ts";
-import { endUpgrade } from "./return-upgrades.ts";
-
-interface Call {
-  now: Temporal.Instant;
-  publicUrl: string;
-}
+import { endUpgrade, type ReturnCall } from "./return-upgrades.ts";
 
 /**
  * Records the refunded amount of a payment. When the whole payment was refunded, its production becomes read-only, or its
@@ -22,7 +17,7 @@ interface Call {
 export const refundPayment = (
   db: Db,
   id: string,
-  { refundedCents, whole, ...call }: Call & { refundedCents: number; whole: boolean },
+  { refundedCents, whole, ...call }: ReturnCall & { refundedCents: number; whole: boolean },
 ) =>
   onPayment(db, id, async (tx, payment, production) => {
     if (refundedCents > payment.refunded_cents)
@@ -31,7 +26,7 @@ export const refundPayment = (
   });
 
 /** Updates a payment to the outcome of its dispute: open, won or lost. */
-export const followDispute = (db: Db, id: string, { outcome, ...call }: Call & { outcome: "open" | "won" | "lost" }) =>
+export const followDispute = (db: Db, id: string, { outcome, ...call }: ReturnCall & { outcome: "open" | "won" | "lost" }) =>
   onPayment(db, id, async (tx, payment, production) => {
     if (outcome === "open" && payment.status === "paid")
       await q.settlePayment(tx, id, { status: "disputed", now: call.now });
@@ -55,7 +50,7 @@ const onPayment = (
 /** Whether a payment's money was received and not refunded, so that its plan or upgrade is in effect. */
 const hasMoney = ({ status }: q.PaymentRow) => status === "paid" || status === "disputed";
 
-interface ReturnMoneyInput extends Call {
+interface ReturnMoneyInput extends ReturnCall {
   production: PayableProduction;
   status: "refunded" | "disputed";
 }

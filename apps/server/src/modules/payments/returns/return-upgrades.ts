@@ -9,7 +9,7 @@ import { payerAddress } from "../checkout/take-payment.ts";
 import * as q from "../queries.ts";
 import { upgradeReturnedMail } from "./return-mails.ts";
 
-interface Call {
+export interface ReturnCall {
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -18,11 +18,11 @@ interface Call {
  * Ends an upgrade: the production has the underlying payment's plan from then on. Departments beyond that plan stay,
  * because dayplayers are booked in them; none can be added. The caller must have locked the production and the payment.
  */
-export async function endUpgrade(tx: Tx, production: PayableProduction, payment: q.PaymentRow, call: Call) {
+export async function endUpgrade(tx: Tx, production: PayableProduction, payment: q.PaymentRow, call: ReturnCall) {
   await q.settlePayment(tx, payment.id, { status: "refunded", now: call.now });
   const plan = (await q.listPlanPayments(tx, production.id)).at(-1);
   if (plan) await recordUpgrade(tx, { productionId: production.id, departments: plan.departments });
-  const creator = await findPerson(tx, production.creatorId);
+  const creator = await findPerson(tx, production.creator_id);
   const payer = await payerAddress(tx, payment);
   const recipients = new Set([payer, creator?.email].filter((to) => to !== undefined));
   await queueMail(
@@ -48,7 +48,7 @@ export async function endUpgrade(tx: Tx, production: PayableProduction, payment:
 export async function returnStrandedUpgrades(
   db: Db,
   productionId: string,
-  { provider, ...call }: Call & { provider: PaymentProvider },
+  { provider, ...call }: ReturnCall & { provider: PaymentProvider },
 ): Promise<void> {
   for (;;) {
     const [upgrade] = await q.listStrandedUpgrades(db, productionId);
