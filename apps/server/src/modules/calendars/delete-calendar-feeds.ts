@@ -1,7 +1,5 @@
 import type { Tx } from "../../db/schema.ts";
-import { deleteFeeds } from "./queries.ts";
 
 /** Deletes all calendar feeds of an account, so that their addresses stop working. */
-export async function deleteCalendarFeeds(tx: Tx, accountId: string): Promise<void> {
-  await deleteFeeds(tx, accountId);
-}
+export const deleteCalendarFeeds = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();

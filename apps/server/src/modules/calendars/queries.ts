@@ -38,9 +38,6 @@ export const renewFeed = (db: Db, id: string, values: { generation: number; toke
     .where("id", "=", id)
     .execute();
 
-export const deleteFeeds = (db: Db, accountId: string) =>
-  db.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
-
 /**
  * Finds a feed by the hash of its token, if its account exists and, for a department's feed, still has access to it.
  */

@@ -34,20 +34,14 @@ export async function createProduction(db: Db, { creatorId, input, now, timeZone
   if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
 
   return transaction(db, async (tx) => {
-    const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
+    const emails = wanted.map(({ manager_email_norm }) => manager_email_norm);
     await holdEmails(tx, emails);
     const heads = await findHeads(tx, emails);
     const currency = fields.currency ?? (await q.findCurrencyOf(tx, fields.country));
     const { id } = await q.insertProduction(tx, { ...fields, currency, zone, creator_id: creatorId });
     await q.insertDepartments(
       tx,
-      wanted.map(({ name, managerEmail, managerEmailNorm }) => ({
-        production_id: id,
-        name,
-        manager_email: managerEmail,
-        manager_email_norm: managerEmailNorm,
-        manager_id: heads.get(managerEmailNorm) ?? null,
-      })),
+      wanted.map((row) => ({ production_id: id, ...row, manager_id: heads.get(row.manager_email_norm) ?? null })),
     );
     return done(id);
   });

@@ -1,7 +1,11 @@
 import type { Db } from "../../db/schema.ts";
 import { type Result, refused } from "../../result.ts";
 import type { Actor, DepartmentScope } from "../scopes.ts";
-import { findSelectedDepartment, type Selected } from "./queries.ts";
+import { findSelectedDepartment, type ProductionRow, type Selected } from "./queries.ts";
+
+/** Whether the payment of a production was returned, after which it can be read but not changed. */
+export const isReadOnly = ({ payment_status }: Pick<ProductionRow, "payment_status">) =>
+  payment_status === "refunded" || payment_status === "disputed";
 
 type ScopeRefusal =
   | "wrong_user_type"

@@ -12,6 +12,7 @@ import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { changeZone } from "../dayplans/zones/change-zone.ts";
 import { changeDepartments } from "./departments/change-departments.ts";
 import { departmentList } from "./departments/department-list.ts";
+import { isReadOnly } from "./policy.ts";
 import { isSameTown, noTimeZone, type Place, zoneOf } from "./production-zone.ts";
 import * as q from "./queries.ts";
 
@@ -89,6 +90,3 @@ const guessZone = async (tx: Tx, production: q.ProductionRow, changed: Place) =>
   isSameTown(production, changed) || (await hasPlannedDays(tx, production.id))
     ? production.zone
     : zoneOf(changed, production.zone);
-
-const isReadOnly = ({ payment_status }: q.ProductionRow) =>
-  payment_status === "refunded" || payment_status === "disputed";

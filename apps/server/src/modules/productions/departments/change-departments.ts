@@ -32,7 +32,7 @@ export async function changeDepartments(
   tx: Tx,
   { production, listed, wanted, creator, caller, now, publicUrl, settleFills }: Change,
 ) {
-  const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
+  const emails = wanted.map(({ manager_email_norm }) => manager_email_norm);
   // Addresses are locked before any row, because creating an account locks its address first and then binds the departments
   // that wait for it.
   await holdEmails(tx, [...emails, ...listed.map(({ manager_email_norm }) => manager_email_norm)]);
@@ -48,7 +48,7 @@ export async function changeDepartments(
 
   const changed = wanted.flatMap((row) => {
     const before = listed.find(({ id }) => id === row.id);
-    return before && (before.name !== row.name || before.manager_email_norm !== row.managerEmailNorm)
+    return before && (before.name !== row.name || before.manager_email_norm !== row.manager_email_norm)
       ? [{ row, before }]
       : [];
   });
@@ -64,9 +64,9 @@ export async function changeDepartments(
     await q.updateDepartment(tx, before.id, {
       name: row.name,
       ...(!sameHead(row, before) && {
-        manager_email: row.managerEmail,
-        manager_email_norm: row.managerEmailNorm,
-        manager_id: heads.get(row.managerEmailNorm) ?? null,
+        manager_email: row.manager_email,
+        manager_email_norm: row.manager_email_norm,
+        manager_id: heads.get(row.manager_email_norm) ?? null,
         former_email_norm: null,
       }),
     });
@@ -76,10 +76,8 @@ export async function changeDepartments(
       tx,
       added.map((row) => ({
         production_id: production.id,
-        name: row.name,
-        manager_email: row.managerEmail,
-        manager_email_norm: row.managerEmailNorm,
-        manager_id: heads.get(row.managerEmailNorm) ?? null,
+        ...row,
+        manager_id: heads.get(row.manager_email_norm) ?? null,
       })),
     );
 
@@ -99,4 +97,4 @@ export async function changeDepartments(
   return done(undefined);
 }
 
-const sameHead = (row: DepartmentInput, before: q.DepartmentRow) => row.managerEmailNorm === before.manager_email_norm;
+const sameHead = (row: DepartmentInput, before: q.DepartmentRow) => row.manager_email_norm === before.manager_email_norm;

@@ -1,5 +1,6 @@
 import { unchosenDepartment } from "@callboard/contract/choices";
 import type { ProductionInput } from "@callboard/contract/forms/production-input";
+import { pick } from "@callboard/contract/plain/pick";
 import { emailWanted } from "@callboard/contract/shapes";
 import { properName } from "../../../text/department-types.ts";
 import { normalizeEmail } from "../../../text/email-address.ts";
@@ -10,8 +11,8 @@ type FieldErrors = Record<string, string[]>;
 export interface DepartmentInput {
   id?: string;
   name: string;
-  managerEmail: string;
-  managerEmailNorm: string;
+  manager_email: string;
+  manager_email_norm: string;
 }
 
 /** The creator's own department. It comes first, and its name and email are locked. */
@@ -53,8 +54,8 @@ export function departmentList({ sent, own, listed = [] }: DepartmentListInput):
       ? {
           ...(own.id && { id: own.id }),
           name: own.name,
-          managerEmail: own.email,
-          managerEmailNorm: normalizeEmail(own.email),
+          manager_email: own.email,
+          manager_email_norm: normalizeEmail(own.email),
         }
       : undefined;
 
@@ -62,7 +63,7 @@ export function departmentList({ sent, own, listed = [] }: DepartmentListInput):
   const taken = { names: new Set<string>(), emails: new Set<string>(), ids: new Set<string>() };
   const take = (row: DepartmentInput) => {
     taken.names.add(row.name.toLowerCase());
-    taken.emails.add(row.managerEmailNorm);
+    taken.emails.add(row.manager_email_norm);
     if (row.id) taken.ids.add(row.id);
   };
   if (front) take(front);
@@ -78,11 +79,11 @@ export function departmentList({ sent, own, listed = [] }: DepartmentListInput):
     else if (own && row === sentOwn && key !== own.name.toLowerCase())
       wrong("name", `This is your own department, ${own.name}.`);
     else if (taken.names.has(key)) wrong("name", `${row.name} is in the list already.`);
-    if (own && row === sentOwn && row.managerEmailNorm !== normalizeEmail(own.email))
+    if (own && row === sentOwn && row.manager_email_norm !== normalizeEmail(own.email))
       wrong("manager_email", "The email of your own department can't be changed.");
-    else if (taken.emails.has(row.managerEmailNorm))
+    else if (taken.emails.has(row.manager_email_norm))
       wrong("manager_email", "One person can head one department of a production.");
-    else if (row.managerEmailNorm === "") wrong("manager_email", emailWanted);
+    else if (row.manager_email_norm === "") wrong("manager_email", emailWanted);
     take(row);
   }
   const rest = wanted.filter((row) => row !== sentOwn);
@@ -104,20 +105,15 @@ function toDepartmentInput(
   const emailNorm = normalizeEmail(row.manager_email);
   // The form was loaded before the department's head changed their address.
   if (department?.manager_id && department.former_email_norm === emailNorm)
-    return {
-      id: department.id,
-      name,
-      managerEmail: department.manager_email,
-      managerEmailNorm: department.manager_email_norm,
-    };
+    return { name, ...pick(department, ["id", "manager_email", "manager_email_norm"]) };
   const headless = row.manager_email === "" && department?.manager_email === "" && department;
   return {
     ...(id && { id }),
     name,
-    managerEmail: row.manager_email,
-    managerEmailNorm: headless ? headless.manager_email_norm : emailNorm,
+    manager_email: row.manager_email,
+    manager_email_norm: headless ? headless.manager_email_norm : emailNorm,
   };
 }
 
 const isOwn = (row: DepartmentInput, own: Own) =>
-  own.id ? row.id === own.id : row.managerEmailNorm === normalizeEmail(own.email);
+  own.id ? row.id === own.id : row.manager_email_norm === normalizeEmail(own.email);

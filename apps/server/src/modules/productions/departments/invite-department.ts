@@ -8,6 +8,7 @@ import { findHeads, findPerson } from "../../accounts/find-people.ts";
 import { holdEmails } from "../../accounts/hold-emails.ts";
 import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
+import { isReadOnly } from "../policy.ts";
 import * as q from "../queries.ts";
 import { inviteManagers } from "./invite-managers.ts";
 
@@ -33,8 +34,7 @@ async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
   const production = await q.findVisible(db, accountId, productionId);
   if (!production || (production.creator_id !== accountId && production.payer_id !== accountId))
     return refused("not_found");
-  if (production.payment_status === "refunded" || production.payment_status === "disputed")
-    return refused("production_read_only");
+  if (isReadOnly(production)) return refused("production_read_only");
   return production.payment_status === "paid" ? done(production) : refused("payment_required");
 }
 

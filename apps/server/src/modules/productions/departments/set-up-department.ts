@@ -6,6 +6,7 @@ import { positionsOf } from "../../../text/department-types.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import { markOffersChanged } from "../../offers/moves/consequences/mark-offers-changed.ts";
+import { isReadOnly } from "../policy.ts";
 import * as q from "../queries.ts";
 
 export interface DepartmentAt {
@@ -72,8 +73,7 @@ async function recordSetUp(tx: Tx, department: q.ManagedDepartment) {
 function allowed(department: q.ManagedDepartment | undefined, { accountId }: DepartmentAt) {
   if (!department) return refused("not_found");
   if (department.payment_status === "paid") return done(department);
-  if (department.payment_status === "refunded" || department.payment_status === "disputed")
-    return refused("production_read_only");
+  if (isReadOnly(department)) return refused("production_read_only");
   // Before the payment, a production is visible only to its creator.
   return refused(department.creator_id === accountId ? "payment_required" : "not_found");
 }

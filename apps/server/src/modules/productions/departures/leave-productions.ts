@@ -75,21 +75,22 @@ async function handOver(tx: Tx, departure: Departure, owner: NonNullable<Departu
       department.id,
       department.toOwner
         ? { manager_id: owner.id, manager_email: owner.email, manager_email_norm: owner.email_norm }
-        : // The department has no head until the owner names one. Its id replaces the normalized address, which must be
-          // unique in the production.
-          { manager_id: null, manager_email: "", manager_email_norm: department.id },
+        : withoutHead(department.id),
     );
 }
+
+/** The id of a department without a head replaces the normalized address, which must be unique in the production. */
+const withoutHead = (departmentId: string) => ({
+  manager_id: null,
+  manager_email: "",
+  manager_email_norm: departmentId,
+});
 
 async function putAway(tx: Tx, departure: Departure, now: Temporal.Instant) {
   for (const departmentId of departure.all) {
     await q.updateDepartment(tx, departmentId, {
       archived_at: now,
-      ...(departure.departments.some(({ id }) => id === departmentId) && {
-        manager_id: null,
-        manager_email: "",
-        manager_email_norm: departmentId,
-      }),
+      ...(departure.departments.some(({ id }) => id === departmentId) && withoutHead(departmentId)),
     });
     await withdrawSetups(tx, departmentId, now);
   }

@@ -1,11 +1,6 @@
 import type { AffectedProduction } from "./departure-queries.ts";
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-  email_norm: string;
-}
+type Person = AffectedProduction["people"][string] & { id: string };
 
 /** How one production is handed over when a head leaves. */
 export interface Departure {

@@ -3,9 +3,8 @@ import { memberRoutes } from "@callboard/contract/routes/members";
 import type { FastifyInstance } from "fastify";
 import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
+import type { Contexts } from "../../../http/calls/handlers.ts";
 import { serve } from "../../../http/serve.ts";
-import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
-import type { Actor } from "../../scopes.ts";
 import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
 import {
   changeMemberRole,
@@ -17,35 +16,22 @@ import {
   revokeMember,
 } from "./manage-members.ts";
 
+type Department = { productionId: string; departmentId: string };
+
 /**
  * The routes for access to a department besides its head's: the head invites and revokes, and the invited person
  * accepts.
  */
 export function members(app: FastifyInstance, { db, config: { publicUrl } }: Deps) {
-  const at = <Params extends { productionId: string; departmentId: string }>(call: {
-    actor: Actor;
-    caller: EventCaller;
-    params: Params;
-    now: Temporal.Instant;
-  }) => ({
-    ...call.params,
-    accountId: call.actor.accountId,
-    caller: call.caller,
-    now: call.now,
+  const at = <Params>({ actor, caller, params, now }: Contexts["session"] & { params: Params }) => ({
+    ...params,
+    accountId: actor.accountId,
+    caller,
+    now,
   });
-  const may = (call: {
-    actor: Actor;
-    caller: EventCaller;
-    now: Temporal.Instant;
-    params: { productionId: string; departmentId: string };
-  }) => mayManageMembers(db, at(call));
-
-  const mayChange = (call: {
-    actor: Actor;
-    caller: EventCaller;
-    now: Temporal.Instant;
-    params: { productionId: string; departmentId: string; memberId: string };
-  }) => mayChangeMember(db, at(call));
+  const may = (call: Contexts["session"] & { params: Department }) => mayManageMembers(db, at(call));
+  const mayChange = (call: Contexts["session"] & { params: Department & { memberId: string } }) =>
+    mayChangeMember(db, at(call));
 
   serve(app, memberRoutes, memberSchemas, {
     listMembers: { may, run: (call) => listMembers(db, at(call)) },
