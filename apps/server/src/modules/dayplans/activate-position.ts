@@ -2,10 +2,10 @@ import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
-import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { findJobRow } from "./job-queries.ts";
 import { positionEntry } from "./log/log-day.ts";
+import { recordSavedDays } from "./log/record-saved-days.ts";
 import * as q from "./queries.ts";
 import type { SettleFills } from "./settle-fills.ts";
 
@@ -39,18 +39,10 @@ const toggle = <R extends "nothing_to_activate" | "position_in_use">(
     if (hasPassed(job.passes_at, now)) return refused("day_has_passed");
     if (!(await change(tx, positionId))) return refused(otherwise);
     await settleFills?.(tx, { positionIds: [positionId] });
-    const { version } = (await q.findVersion(tx, scope.departmentId, job.date)) ?? { version: 0 };
-    await recordEvent(
-      tx,
-      {
-        type: "dayplan.saved",
-        data: { dayplan_id: dayplanId, department_id: scope.departmentId, date: job.date, version },
-      },
-      [`department:${scope.departmentId}`],
-      {
-        ...scope,
-        entry: positionEntry(otherwise === "nothing_to_activate" ? "activated" : "deactivated", job.date, job.name),
-      },
-    );
+    const { date, name } = job;
+    const { version } = (await q.findVersion(tx, scope.departmentId, date)) ?? { version: 0 };
+    const entry = positionEntry(otherwise === "nothing_to_activate" ? "activated" : "deactivated", date, name);
+    const day = { id: dayplanId, department_id: scope.departmentId, date, version, entry };
+    await recordSavedDays(tx, scope.accountId, [day]);
     return done(undefined);
   });

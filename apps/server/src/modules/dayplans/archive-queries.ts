@@ -1,17 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
-import { dayplanColumns } from "./queries.ts";
+import { dayplanColumns, plans } from "./queries.ts";
 
 /** Locks a plan by its id until the transaction ends. */
 export const lockDayplanById = (tx: Tx, departmentId: string, dayplanId: string) =>
-  tx
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
-    .where("id", "=", dayplanId)
-    .where("archived_at", "is", null)
-    .select(dayplanColumns)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  plans(tx, departmentId).where("id", "=", dayplanId).select(dayplanColumns).forNoKeyUpdate().executeTakeFirst();
 
 /** Archives a position that has no offers. Its values are not deleted. */
 export const archivePosition = (tx: Tx, id: string) =>

@@ -2,11 +2,10 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
-import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-queries.ts";
 import { dayEntry } from "./log/log-day.ts";
-import type { DayplanRow } from "./queries.ts";
+import { recordSavedDays } from "./log/record-saved-days.ts";
 import { holdPositions } from "./save-dayplan.ts";
 import type { SettleFills } from "./settle-fills.ts";
 
@@ -37,25 +36,16 @@ export const clearDayplan = (db: Db, { scope, dayplanId, version, now, settleFil
     if (version !== undefined && version !== dayplan.version) {
       return refused("stale_version", { version: dayplan.version });
     }
-    await archiveDay(tx, dayplan, scope.accountId);
+    await archiveDay(tx, dayplanId, scope.accountId);
     await settleFills(tx, { dayplanIds: [dayplanId] });
     return done(undefined);
   });
 
 /** Archives a plan with its positions, which the caller has locked, and records the event. */
-export async function archiveDay(
-  tx: Tx,
-  { id, department_id }: Pick<DayplanRow, "id" | "department_id">,
-  accountId: string,
-) {
-  await archivePositionsOf(tx, id);
-  const { date, version } = await archiveDayplan(tx, id);
-  await recordEvent(
-    tx,
-    { type: "dayplan.saved", data: { dayplan_id: id, department_id, date, version } },
-    [`department:${department_id}`],
-    { departmentId: department_id, accountId, entry: dayEntry("cleared", date) },
-  );
+export async function archiveDay(tx: Tx, dayplanId: string, accountId: string) {
+  await archivePositionsOf(tx, dayplanId);
+  const day = await archiveDayplan(tx, dayplanId);
+  await recordSavedDays(tx, accountId, [{ ...day, entry: dayEntry("cleared", day.date) }]);
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

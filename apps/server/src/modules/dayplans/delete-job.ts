@@ -2,11 +2,11 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
-import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { archivePosition } from "./archive-queries.ts";
 import { archiveDay } from "./clear-dayplan.ts";
 import { positionEntry } from "./log/log-day.ts";
+import { recordSavedDays } from "./log/record-saved-days.ts";
 import * as q from "./queries.ts";
 import { holdPositions } from "./save-dayplan.ts";
 import type { SettleFills } from "./settle-fills.ts";
@@ -27,26 +27,17 @@ export const deleteJob = (db: Db, { scope, positionId, now, settleFills }: Delet
     const { departmentId } = scope;
     const dayplan = await q.lockDayplanOf(tx, departmentId, positionId);
     const positions = dayplan ? await holdPositions(tx, departmentId, dayplan.date) : [];
-    if (!dayplan || !positions.some(({ id }) => id === positionId)) return refused("not_found");
+    const position = positions.find(({ id }) => id === positionId);
+    if (!dayplan || !position) return refused("not_found");
     if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
     if (!(await archivePosition(tx, positionId))) return refused("position_in_use");
     await settleFills(tx, { positionIds: [positionId] });
     if (!positions.some(({ id, count }) => id !== positionId && count > 0)) {
-      await archiveDay(tx, dayplan, scope.accountId);
+      await archiveDay(tx, dayplan.id, scope.accountId);
       return done(undefined);
     }
-    const { version, date } = await q.updateDayplan(tx, dayplan.id, {});
-    await recordEvent(
-      tx,
-      {
-        type: "dayplan.saved",
-        data: { dayplan_id: dayplan.id, department_id: departmentId, date, version },
-      },
-      [`department:${departmentId}`],
-      {
-        ...scope,
-        entry: positionEntry("position_removed", date, positions.find(({ id }) => id === positionId)?.name ?? ""),
-      },
-    );
+    const day = await q.updateDayplan(tx, dayplan.id, {});
+    const entry = positionEntry("position_removed", day.date, position.name);
+    await recordSavedDays(tx, scope.accountId, [{ ...day, entry }]);
     return done(undefined);
   });

@@ -40,24 +40,22 @@ const ownOrShared = [
   sql<number>`coalesce(r.rate_cents, 0)`.as("rate_cents"),
 ] as const;
 
+const fullJobs = (db: Db | Tx, departmentId: string) => jobs(db, departmentId).select(jobColumns).select(ownOrShared);
+
 export const findJobRow = (db: Db | Tx, departmentId: string, positionId: string, dayplanId?: string) =>
-  jobs(db, departmentId)
+  fullJobs(db, departmentId)
     .where("q.id", "=", positionId)
     .$if(dayplanId !== undefined, (query) => query.where("q.dayplan_id", "=", dayplanId ?? ""))
-    .select(jobColumns)
-    .select(ownOrShared)
     .modifyEnd(prepared)
     .executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
 /** Finds a job with the other facts of its day that an edit changes. */
 export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: string) =>
-  jobs(db, departmentId)
+  fullJobs(db, departmentId)
     .where("q.id", "=", positionId)
-    .select(jobColumns)
-    .select(ownOrShared)
-    .select("p.version")
     .select([
+      "p.version",
       sql<
         string[]
       >`array(select name from positions where dayplan_id = q.dayplan_id and id <> q.id and archived_at is null
@@ -154,10 +152,8 @@ export const listPositionsOfDay = (db: Db, departmentId: string, dayplanId: stri
 
 /** Lists those of the jobs that belong to this department, by date. */
 export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: string[]) =>
-  jobs(db, departmentId)
+  fullJobs(db, departmentId)
     .where("q.id", "=", sql<string>`any(${positionIds}::uuid[])`)
-    .select(jobColumns)
-    .select(ownOrShared)
     .orderBy("q.date")
     .orderBy(inDepartmentOrder)
     .orderBy("q.id")
@@ -165,12 +161,10 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
 
 /** Lists every planned position between two dates, both included, passed or coming, in the department's order of each date. */
 export const listRowsBetween = (db: Db | Tx, departmentId: string, { from, to }: { from: string; to: string }) =>
-  jobs(db, departmentId)
+  fullJobs(db, departmentId)
     .where("q.count", ">", 0)
     .where("q.date", ">=", from)
     .where("q.date", "<=", to)
-    .select(jobColumns)
-    .select(ownOrShared)
     .select(["p.latitude", "p.longitude"])
     .orderBy("q.date")
     .orderBy(inDepartmentOrder)

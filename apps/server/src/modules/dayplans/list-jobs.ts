@@ -11,9 +11,12 @@ import { presentJob } from "./present.ts";
 
 const pageSize = 50;
 
-export interface JobsWanted {
+interface JobCall {
   scope: DepartmentScope;
   now: Temporal.Instant;
+}
+
+export interface JobsWanted extends JobCall {
   only: q.JobsFilter["only"];
   /** Position names, separated by commas, with underscores for spaces. */
   positions?: string | undefined;
@@ -58,7 +61,7 @@ export async function listNeedyJobs(
 /** Lists every planned position between two dates, both included, by date and in the department's order. */
 export async function listJobsBetween(
   db: Db,
-  { scope, now, ...dates }: { scope: DepartmentScope; now: Temporal.Instant; from: string; to: string },
+  { scope, now, ...dates }: JobCall & { from: string; to: string },
 ) {
   return presentPlaced(await q.listRowsBetween(db, scope.departmentId, dates), now);
 }
@@ -87,12 +90,7 @@ export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTot
 
 export async function getJob(
   db: Db,
-  {
-    scope,
-    now,
-    positionId,
-    dayplanId,
-  }: { scope: DepartmentScope; now: Temporal.Instant; positionId: string; dayplanId?: string },
+  { scope, now, positionId, dayplanId }: JobCall & { positionId: string; dayplanId?: string },
 ) {
   const row = await q.findJobRow(db, scope.departmentId, positionId, dayplanId);
   return row && presentJob(row, now);
@@ -111,7 +109,7 @@ export async function getNeighbors(
 /** Gets several jobs by date. Those of other departments are left out. */
 export async function getJobs(
   db: Db,
-  { scope, now, positionIds }: { scope: DepartmentScope; now: Temporal.Instant; positionIds: string[] },
+  { scope, now, positionIds }: JobCall & { positionIds: string[] },
 ): Promise<Job[]> {
   const rows = await q.listJobsById(db, scope.departmentId, positionIds);
   return rows.map((row) => presentJob(row, now));

@@ -18,33 +18,21 @@ export const dayplanColumns = [
   "version",
 ] as const;
 
+/** The plans of a department that are not archived. */
+export const plans = (db: Db | Tx, departmentId: string) =>
+  db.selectFrom("dayplans").where("department_id", "=", departmentId).where("archived_at", "is", null);
+
 /** Locks the plan of a date until the transaction ends. Plans are always locked before their positions. */
 export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
-  tx
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
-    .where("date", "=", date)
-    .where("archived_at", "is", null)
-    .select(dayplanColumns)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  plans(tx, departmentId).where("date", "=", date).select(dayplanColumns).forNoKeyUpdate().executeTakeFirst();
 export type DayplanRow = NonNullable<Awaited<ReturnType<typeof lockDayplan>>>;
 
 export const findDayplanId = (db: Db | Tx, departmentId: string, id: string) =>
-  db
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
-    .where("id", "=", id)
-    .where("archived_at", "is", null)
-    .select("id")
-    .executeTakeFirst();
+  plans(db, departmentId).where("id", "=", id).select("id").executeTakeFirst();
 
 /** Locks the plan of a position until the transaction ends. */
 export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string) =>
-  tx
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
-    .where("archived_at", "is", null)
+  plans(tx, departmentId)
     .where("id", "=", (eb) => eb.selectFrom("positions").select("dayplan_id").where("id", "=", positionId))
     .select(dayplanColumns)
     .forNoKeyUpdate()
@@ -52,13 +40,7 @@ export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string) 
 
 /** Finds the version of a date's plan. */
 export const findVersion = (tx: Tx, departmentId: string, date: string) =>
-  tx
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
-    .where("date", "=", date)
-    .where("archived_at", "is", null)
-    .select("version")
-    .executeTakeFirst();
+  plans(tx, departmentId).where("date", "=", date).select("version").executeTakeFirst();
 
 /** A position in the list of its day. */
 export type PlannedPosition = PositionFields & {
@@ -114,27 +96,23 @@ export type PlannedDay = Awaited<ReturnType<typeof listPlannedDays>>[number];
 
 /** Finds the date of the latest plan before a date. */
 export const findEarlierDate = (db: Db, departmentId: string, date: string) =>
-  db
-    .selectFrom("dayplans")
-    .where("department_id", "=", departmentId)
+  plans(db, departmentId)
     .where("date", "<", date)
-    .where("archived_at", "is", null)
     .select("date")
     .orderBy("date", "desc")
     .limit(1)
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** Lists the positions of a department's plans between two dates, by date and in the order of the department's list. */
-export const listPositionRows = (db: Db | Tx, departmentId: string, from: string, to: string) =>
+/** Lists the positions of a date's plan in the order of the department's list. */
+export const listPositionRows = (db: Db | Tx, departmentId: string, date: string) =>
   db
     .selectFrom("positions as q")
     .leftJoin("department_positions as r", (join) =>
       join.onRef("r.department_id", "=", "q.department_id").onRef("r.name", "=", "q.name"),
     )
     .where("q.department_id", "=", departmentId)
-    .where("q.date", ">=", from)
-    .where("q.date", "<=", to)
+    .where("q.date", "=", date)
     .where("q.archived_at", "is", null)
     .select([
       "q.id",
@@ -147,7 +125,6 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
       ...positionKeys.map((field) => `q.${field}` as const),
     ])
     .select((eb) => eb.fn.coalesce("r.rate_cents", sql<number>`0`).as("rate_cents"))
-    .orderBy("q.date")
     .orderBy(sql`r.sort nulls last`)
     .orderBy("q.name")
     .modifyEnd(prepared)

@@ -10,7 +10,6 @@ import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { isTimeZone } from "../../time/is-time-zone.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
-import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { activatePositionsOf } from "./bulk/bulk-queries.ts";
 import { minutes, passesAt } from "./day-clock.ts";
@@ -18,6 +17,7 @@ import { changesPromise, differences, hasDifferences } from "./dayplan-changes.t
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { lockPositions } from "./lock-positions.ts";
 import { dayEntry, loggedChanges, plannedCounts } from "./log/log-day.ts";
+import { recordSavedDays } from "./log/record-saved-days.ts";
 import * as q from "./queries.ts";
 import { isSamePlace, zoneOfDay } from "./zones/day-zone.ts";
 
@@ -107,22 +107,10 @@ async function saveInto(
   const after = inserted ?? (isChanged ? await q.updateDayplan(tx, dayplan.id, values) : dayplan);
   const promiseChanged = changesPromise(changes) || values.zone !== dayplan.zone;
   await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged });
-  await recordEvent(
-    tx,
-    {
-      type: "dayplan.saved",
-      data: { dayplan_id: after.id, department_id: departmentId, date: input.date, version: after.version },
-    },
-    [`department:${departmentId}`],
-    {
-      ...scope,
-      entry: dayEntry(
-        inserted ? "planned" : "changed",
-        input.date,
-        inserted ? plannedCounts(input) : loggedChanges(changes),
-      ),
-    },
-  );
+  const entry = inserted
+    ? dayEntry("planned", input.date, plannedCounts(input))
+    : dayEntry("changed", input.date, loggedChanges(changes));
+  await recordSavedDays(tx, scope.accountId, [{ ...after, entry }]);
   return done({ date: input.date, version: after.version });
 }
 
@@ -131,12 +119,12 @@ async function saveInto(
  * have changed before.
  */
 export async function holdPositions(tx: Tx, departmentId: string, date: string) {
-  const before = await q.listPositionRows(tx, departmentId, date, date);
+  const before = await q.listPositionRows(tx, departmentId, date);
   await lockPositions(
     tx,
     before.map(({ id }) => id),
   );
-  return q.listPositionRows(tx, departmentId, date, date);
+  return q.listPositionRows(tx, departmentId, date);
 }
 
 async function savePositions(tx: Tx, dayplan: q.DayplanRow, input: DayplanInput, saved: q.PositionRow[]) {

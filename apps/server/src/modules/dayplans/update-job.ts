@@ -9,7 +9,6 @@ import { violates } from "../../db/violation.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
-import { recordEvents } from "../events/record-event.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { passesAt } from "./day-clock.ts";
 import { changedFields, changesPromise, hasDifferences } from "./dayplan-changes.ts";
@@ -17,6 +16,7 @@ import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { findJobRow } from "./job-queries.ts";
 import { lockPositionsOfDay } from "./lock-positions.ts";
 import { dayEntry, loggedChanges } from "./log/log-day.ts";
+import { recordSavedDays } from "./log/record-saved-days.ts";
 import * as q from "./queries.ts";
 import { type FollowDayplan, holdPositions, isOutside, officeOf, whyNotFewer } from "./save-dayplan.ts";
 import { isSamePlace, zoneOfDay } from "./zones/day-zone.ts";
@@ -97,15 +97,11 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
     promiseChanged: changesPromise(changes) || zone !== dayplan.zone,
     dateMoved: moves,
   });
-  const saved = { dayplan_id: dayplan.id, department_id: departmentId, version: after.version };
-  await recordEvents(
-    tx,
-    [...new Set([dayplan.date, date])].map((of, at) => ({
-      event: { type: "dayplan.saved" as const, data: { ...saved, date: of } },
-      audience: [`department:${departmentId}` as const],
-      ...(at === 0 && { log: { ...scope, entry: dayEntry("changed", dayplan.date, loggedChanges(changes)) } }),
-    })),
-  );
+  const entry = dayEntry("changed", dayplan.date, loggedChanges(changes));
+  await recordSavedDays(tx, scope.accountId, [
+    { ...after, date: dayplan.date, entry },
+    ...(moves ? [{ ...after, entry: undefined }] : []),
+  ]);
   return done({ positionId: position.id });
 }
 

@@ -4,11 +4,11 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
-import { recordEvents } from "../../events/record-event.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { today } from "../day-clock.ts";
 import { lockPositions } from "../lock-positions.ts";
 import { positionEntry } from "../log/log-day.ts";
+import { recordSavedDays } from "../log/record-saved-days.ts";
 import { type Activation, activateAll, listActivations, listToActivate } from "./bulk-queries.ts";
 
 interface ActivatePositions {
@@ -44,24 +44,12 @@ export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePosi
       if (!reason && !activated) wanted.push(id);
     }
     const days = await activateAll(tx, wanted);
-    await recordEvents(
+    const activatedOn = (day: string) =>
+      positions.filter(({ id, date }) => date === day && wanted.includes(id)).map(({ name }) => name);
+    await recordSavedDays(
       tx,
-      days.map((day) => ({
-        event: { type: "dayplan.saved" as const, data: { ...day, department_id: departmentId } },
-        audience: [`department:${departmentId}` as const],
-        log: {
-          departmentId,
-          accountId: scope.accountId,
-          entry: positionEntry(
-            "activated",
-            day.date,
-            positions
-              .filter(({ id, date }) => date === day.date && wanted.includes(id))
-              .map(({ name }) => name)
-              .join(", "),
-          ),
-        },
-      })),
+      scope.accountId,
+      days.map((day) => ({ ...day, entry: positionEntry("activated", day.date, activatedOn(day.date).join(", ")) })),
     );
     return done({ activated: wanted.length, skipped });
   });

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Tx } from "../../../db/schema.ts";
 
-/** The day of an activated position, for its event. */
-export interface ActivatedDay {
-  dayplan_id: string;
+/** A changed day, for its event. */
+interface ChangedDay {
+  id: string;
+  department_id: string;
   date: string;
   version: number;
 }
@@ -61,11 +62,11 @@ export const listActivations = async (tx: Tx, ids: string[]) => {
 };
 
 /** Activates positions that the caller has locked. Returns their days. */
-export const activateAll = async (tx: Tx, ids: string[]): Promise<ActivatedDay[]> => {
-  const { rows } = await sql<ActivatedDay>`
+export const activateAll = async (tx: Tx, ids: string[]): Promise<ChangedDay[]> => {
+  const { rows } = await sql<ChangedDay>`
     with activated as (
       update positions set activated = true where id = any(${ids}::uuid[]) returning dayplan_id)
-    select day.id as dayplan_id, day.date, day.version from dayplans day
+    select day.id, day.department_id, day.date, day.version from dayplans day
     where day.id in (select dayplan_id from activated) order by day.date`.execute(tx);
   return rows;
 };
@@ -104,14 +105,14 @@ const copied = [...dayplanKeys, "zone", "latitude", "longitude"] as const;
 
 /** Inserts copies of a plan on dates that have none. A date that got a plan in the meantime is left out of the result. */
 export const insertCopies = async (tx: Tx, dayplanId: string, copies: Copy[]) => {
-  const { rows } = await sql<{ id: string; date: string; version: number }>`
+  const { rows } = await sql<ChangedDay>`
     insert into dayplans (department_id, date, based_on, passes_at, ${sql.join(copied.map((name) => sql.ref(name)))})
     select source.department_id, copy.date, source.date, copy.passes_at, ${columnsOf("source", copied)}
     from dayplans source, jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy (date date, passes_at timestamptz)
     where source.id = ${dayplanId}
     order by copy.date
     on conflict (department_id, date) where archived_at is null do nothing
-    returning id, date, version`.execute(tx);
+    returning id, department_id, date, version`.execute(tx);
   return rows;
 };
 

@@ -2,12 +2,12 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
-import { recordEvents } from "../../events/record-event.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { lockDayplanById } from "../archive-queries.ts";
 import { passesAt } from "../day-clock.ts";
 import { shareProductionDates } from "../frame-queries.ts";
 import { dayEntry } from "../log/log-day.ts";
+import { recordSavedDays } from "../log/record-saved-days.ts";
 import { isOutside } from "../save-dayplan.ts";
 import { insertCopiedPositions, insertCopies } from "./bulk-queries.ts";
 
@@ -60,13 +60,10 @@ export async function copyInto(tx: Tx, { scope, dayplanId, dates, activate, now 
     days.map(({ id }) => id),
     activate,
   );
-  await recordEvents(
+  await recordSavedDays(
     tx,
-    days.map(({ id, date, version }) => ({
-      event: { type: "dayplan.saved" as const, data: { dayplan_id: id, department_id: departmentId, date, version } },
-      audience: [`department:${departmentId}` as const],
-      log: { ...scope, entry: dayEntry("copied", date) },
-    })),
+    scope.accountId,
+    days.map((day) => ({ ...day, entry: dayEntry("copied", day.date) })),
   );
   return done(days);
 }

@@ -22,7 +22,7 @@ export async function copyHeldDay(tx: Tx, { scope, dayplanId, date, now }: CopyH
   if (!copied.ok) return copied;
   const source = await lockDayplanById(tx, scope.departmentId, dayplanId);
   const positions = source ? await holdPositions(tx, scope.departmentId, source.date) : [];
-  const copies = await listPositionRows(tx, scope.departmentId, date, date);
+  const copies = await listPositionRows(tx, scope.departmentId, date);
   const pairs = positions.flatMap(({ id, name }) => {
     const copy = copies.find((each) => each.name === name);
     return copy ? [[id, copy.id] as const] : [];

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/schema.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
-import { recordEvent } from "../../events/record-event.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { lockDayplanById } from "../archive-queries.ts";
 import { positionEntry } from "../log/log-day.ts";
+import { recordSavedDays } from "../log/record-saved-days.ts";
 import { deactivatePositionsOf } from "./bulk-queries.ts";
 
 /** Closes the positions of a day for offers, as far as they have none, because it moved. The caller has locked the day. */
@@ -11,15 +11,9 @@ export async function deactivateDay(
   tx: Tx,
   { scope, dayplanId, now }: { scope: DepartmentScope; dayplanId: string; now: Temporal.Instant },
 ) {
-  const { departmentId } = scope;
-  const day = await lockDayplanById(tx, departmentId, dayplanId);
+  const day = await lockDayplanById(tx, scope.departmentId, dayplanId);
   const closed = day && !hasPassed(day.passes_at, now) ? await deactivatePositionsOf(tx, dayplanId) : [];
   if (!day || closed.length === 0) return;
-  const { date, version } = day;
-  await recordEvent(
-    tx,
-    { type: "dayplan.saved", data: { dayplan_id: dayplanId, department_id: departmentId, date, version } },
-    [`department:${departmentId}`],
-    { ...scope, entry: positionEntry("deactivated", date, closed.map(({ name }) => name).join(", ")) },
-  );
+  const entry = positionEntry("deactivated", day.date, closed.map(({ name }) => name).join(", "));
+  await recordSavedDays(tx, scope.accountId, [{ ...day, entry }]);
 }

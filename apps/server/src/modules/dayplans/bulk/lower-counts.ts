@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
-import { recordEvents } from "../../events/record-event.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { dayEntry } from "../log/log-day.ts";
+import { recordSavedDays } from "../log/record-saved-days.ts";
 import { updateDayplan } from "../queries.ts";
 
 /** Locks the days of positions in the order of their ids. To be called before the positions are locked. */
@@ -37,14 +37,8 @@ export async function lowerCounts(
     tx,
   );
   for (const [dayplanId, lowered] of Map.groupBy(rows, ({ dayplan_id }) => dayplan_id)) {
-    const { date, version, department_id } = await updateDayplan(tx, dayplanId, {});
+    const day = await updateDayplan(tx, dayplanId, {});
     const changes = lowered.map(({ name, before, after }) => ({ name, field: "count", before, after }));
-    await recordEvents(tx, [
-      {
-        event: { type: "dayplan.saved", data: { dayplan_id: dayplanId, department_id, date, version } },
-        audience: [`department:${department_id}`],
-        log: { ...scope, entry: dayEntry("changed", date, changes) },
-      },
-    ]);
+    await recordSavedDays(tx, scope.accountId, [{ ...day, entry: dayEntry("changed", day.date, changes) }]);
   }
 }

@@ -1,8 +1,8 @@
 import type { Tx } from "../../../db/schema.ts";
-import { recordEvents } from "../../events/record-event.ts";
 import { passesAt } from "../day-clock.ts";
 import { lockPositionsOfDays } from "../lock-positions.ts";
 import { dayEntry } from "../log/log-day.ts";
+import { recordSavedDays } from "../log/record-saved-days.ts";
 import type { FollowDayplan } from "../save-dayplan.ts";
 import { zoneOfDay } from "./day-zone.ts";
 import { lockComingDays, moveToZones } from "./zone-queries.ts";
@@ -32,16 +32,12 @@ export async function changeZone(tx: Tx, { productionId, from, to, accountId, fo
   await lockPositionsOfDays(tx, ids);
   const days = await moveToZones(tx, moved);
   for (const dayplanId of ids) await followDayplan(tx, { dayplanId, promiseChanged: true });
-  await recordEvents(
+  await recordSavedDays(
     tx,
-    days.map(({ id, department_id, date, version, before, zone }) => ({
-      event: { type: "dayplan.saved", data: { dayplan_id: id, department_id, date, version } },
-      audience: [`department:${department_id}`],
-      log: {
-        departmentId: department_id,
-        accountId,
-        entry: dayEntry("changed", date, [{ field: "time_zone", before, after: zone }]),
-      },
+    accountId,
+    days.map((day) => ({
+      ...day,
+      entry: dayEntry("changed", day.date, [{ field: "time_zone", before: day.before, after: day.zone }]),
     })),
   );
 }
