@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from "node:net";
+
 /**
  * Returns the network of an IP address, as limits count it. The owner of one IPv6 address usually has its whole /64, so
  * all addresses of a /64 count as one, in any text form. IPv4 addresses count individually, also when they are mapped
@@ -15,9 +17,7 @@ export function networkOf(ip: string): string {
  */
 export function truncatedAddress(ip: string): string {
   const { v4, groups } = parseAddress(ip);
-  const bytes = v4?.split(".") ?? [];
-  if (bytes.length === 4 && readGroup(v4 ?? "").every((group) => !Number.isNaN(group)))
-    return `${bytes.slice(0, 3).join(".")}.0/24`;
+  if (v4 && isIPv4(v4)) return v4.replace(/\.\d+$/, ".0/24");
   return groups ? `${asHex(groups.slice(0, 3))}::/48` : "unknown";
 }
 
@@ -36,21 +36,12 @@ const asHex = (groups: number[]) => groups.map((group) => group.toString(16)).jo
 
 /** Returns the eight groups of an IPv6 address in any of its text forms, or undefined if it is not an address. */
 function groupsOf(text: string): number[] | undefined {
-  const halves = text.split("::");
-  if (halves.length > 2) return undefined;
-  const [head = [], tail = []] = halves.map((half) => (half === "" ? [] : half.split(":").flatMap(readGroup)));
-  const missing = 8 - head.length - tail.length;
-  if (halves.length === 1 ? missing !== 0 : missing < 1) return undefined;
-  const groups = [...head, ...Array<number>(halves.length === 1 ? 0 : missing).fill(0), ...tail];
-  return groups.every((group) => group >= 0 && group <= 0xffff) ? groups : undefined;
-}
-
-/** Parses one group, or the two groups of an IPv4 address at the end. Anything else becomes NaN. */
-function readGroup(text: string): number[] {
-  if (!text.includes(".")) return [/^[0-9a-f]{1,4}$/.test(text) ? Number.parseInt(text, 16) : Number.NaN];
-  const bytes = text
-    .split(".")
-    .map((byte) => (/^\d{1,3}$/.test(byte) && Number(byte) < 256 ? Number(byte) : Number.NaN));
-  const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = bytes;
-  return bytes.length === 4 ? [a * 256 + b, c * 256 + d] : [Number.NaN];
+  if (!isIPv6(text)) return undefined;
+  // A URL has the address in its canonical form, without an IPv4 address at the end.
+  const [head = [], tail = []] = new URL(`http://[${text}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
