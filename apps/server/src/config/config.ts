@@ -6,6 +6,7 @@ import { readS3 } from "./read-s3.ts";
 import { readSecurity, type SecuritySettings } from "./read-security.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** All settings from the environment. Durations and sizes that need no configuration are constants where they are used. */
 export interface Config extends DatabaseSettings, SecuritySettings {
@@ -83,7 +84,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
   };
 
   const production = read("NODE_ENV", (text) => text === "production", false);
-  const port = read("PORT", parsePort, 3000);
+  const port = read("PORT", wholeNumber(0, 65_535), 3000);
   const host = read("HOST", String, "127.0.0.1");
   const publicUrl = read("PUBLIC_URL", parsePublicUrl, `http://${addressOf(host)}:${port}`);
   const config: Config = {
@@ -192,13 +193,6 @@ function parseDetails(text: string) {
       throw new Error(`has "${line}", but takes labels and values: Bank: First Bank; Routing number: 021000021; ….`);
     return [label.trim(), value.join(":").trim()];
   });
-}
-
-function parsePort(text: string) {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`is "${text}", but has to be a whole number from 0 to 65535.`);
-  return port;
 }
 
 function parsePublicUrl(text: string) {

@@ -1,4 +1,5 @@
 import { processConnections } from "../db/connection/process-connections.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 export interface DatabaseSettings {
   /** The URL of an external PostgreSQL server, or of a transaction pooler; undefined means the embedded one in `dataDir`. */
@@ -16,7 +17,7 @@ export function readDatabase(read: Read, problems: string[]): DatabaseSettings {
   const settings = {
     databaseUrl: read<string | undefined>("DATABASE_URL", parseUrl, undefined),
     directDatabaseUrl: read<string | undefined>("DIRECT_DATABASE_URL", parseUrl, undefined),
-    databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, processConnections.requests),
+    databaseConnections: read("DATABASE_CONNECTIONS", wholeNumber(2, 500), processConnections.requests),
   };
   if (settings.directDatabaseUrl && !settings.databaseUrl)
     problems.push("DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.");
@@ -29,11 +30,4 @@ function parseUrl(text: string) {
   if (authority.includes(",") || new URLSearchParams(query).get("host")?.includes(","))
     throw new Error("has several hosts, but has to name the one address that leads to the primary server.");
   return text;
-}
-
-function parseConnections(text: string) {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 2 || number > 500)
-    throw new Error(`is "${text}", but has to be a whole number from 2 to 500.`);
-  return number;
 }

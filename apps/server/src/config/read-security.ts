@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { retention } from "./retention.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 export interface IdleDays {
   head: number;
@@ -26,6 +27,9 @@ export interface SecuritySettings {
 
 type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 
+const longestDays = retention.session.hours / 24;
+const parseDays = wholeNumber(1, longestDays, `: every session ends after ${longestDays} days`);
+
 /** Reads the settings of keys, the security log and the places of sign-ins. */
 export const readSecurity = (read: Read): SecuritySettings => ({
   securityLogFile: read<string | undefined>("SECURITY_LOG_FILE", String, undefined),
@@ -39,16 +43,6 @@ export const readSecurity = (read: Read): SecuritySettings => ({
   placeDatabase: read<string | undefined>("PLACE_DATABASE", parseFile, undefined),
 });
 
-const longestDays = retention.session.hours / 24;
-
-function parseDays(text: string) {
-  const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > longestDays)
-    throw new Error(
-      `is "${text}", but has to be a whole number from 1 to ${longestDays}: every session ends after ${longestDays} days.`,
-    );
-  return days;
-}
 
 function parseFile(text: string) {
   if (!existsSync(text)) throw new Error(`is "${text}", but there is no such file.`);

@@ -1,0 +1,9 @@
+/** Returns a parser of whole numbers in a range. `why` continues the sentence that refuses others. */
+export const wholeNumber =
+  (from: number, to: number, why = "") =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!Number.isInteger(number) || number < from || number > to)
+      throw new Error(`is "${text}", but has to be a whole number from ${from} to ${to}${why}.`);
+    return number;
+  };
