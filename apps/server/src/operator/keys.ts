@@ -5,7 +5,7 @@ import { listKeys, readRing, removeKey, rotateKeys, rotationSeconds } from "../k
 import { countRecoveryCodeOwners } from "../modules/accounts/two-factor/count-recovery-codes.ts";
 import { renewEncryption } from "../modules/accounts/two-factor/renew-encryption.ts";
 import type { Operation } from "./operation.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, refuseMore } from "./refusal.ts";
 import { table } from "./table.ts";
 
 /** Runs `keys list`. It prints ids and never a key. */
@@ -51,8 +51,4 @@ async function asRefusal<T>(work: Promise<T>): Promise<T> {
     if (error instanceof KeysUnusable) throw new Refusal(error.message);
     throw error;
   }
-}
-
-function refuseMore(args: string[]): void {
-  if (args.length > 0) throw new Refusal(`Unexpected arguments: "${args.join(" ")}".`);
 }

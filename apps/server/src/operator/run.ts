@@ -28,13 +28,13 @@ const commands: Record<string, Command> = {
   "tariffs list": {
     usage: "tariffs list",
     says: "the plans, with their prices and ids",
-    run: ({ db }, args) => (args.length > 0 ? tooMuch(args) : listTariffs(db)),
+    run: listTariffs,
   },
   "tariffs set": {
     usage:
       "tariffs set <plan> [--price <dollars>] [--discount <dollars>] [--departments <n>] [--title <text>] [--description <text>] [--active yes|no]",
     says: "changes a plan, named by id or title; --discount 0 ends a discount. What was bought before keeps its price",
-    run: ({ db }, args) => changeTariff(db, args),
+    run: changeTariff,
   },
   "payments list": {
     usage: "payments list [--status pending]",
@@ -114,8 +114,4 @@ export async function run(operation: Operation, args: string[]): Promise<string>
       throw new Refusal(`${error.message}\n\nnpm run operator -- ${command.usage}`);
     throw error;
   }
-}
-
-function tooMuch(args: string[]): never {
-  throw new Refusal(`Unexpected arguments: "${args.join(" ")}".`);
 }

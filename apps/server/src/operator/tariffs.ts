@@ -1,15 +1,19 @@
 import { parseArgs } from "node:util";
-import type { Db } from "../db/schema.ts";
 import { listAllTariffs } from "../modules/payments/checkout/list-tariffs.ts";
 import { setTariff, type TariffChange } from "../modules/payments/checkout/set-tariff.ts";
 import { asDollars, priceOf } from "../modules/payments/present.ts";
-import { Refusal } from "./refusal.ts";
+import type { Operation } from "./operation.ts";
+import { Refusal, refuseMore } from "./refusal.ts";
 import { table } from "./table.ts";
 
-export const listTariffs = async (db: Db): Promise<string> => tableOf(await listAllTariffs(db));
+/** Runs `tariffs list`. */
+export async function listTariffs({ db }: Operation, args: string[]): Promise<string> {
+  refuseMore(args);
+  return tableOf(await listAllTariffs(db));
+}
 
 /** Runs `tariffs set <plan> --price 299 …`. */
-export async function changeTariff(db: Db, args: string[]): Promise<string> {
+export async function changeTariff({ db }: Operation, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
