@@ -14,7 +14,6 @@ const clock = onFirstUse(
 );
 const longDay = (date: string) => day().format(Date.parse(date));
 const roles = { assistant: "an assistant", reader: "a reader" } as const;
-const roleNames = { assistant: "assistant", reader: "reader" } as const;
 
 /** The labels of the fields that a day's form shows, where they differ from the fields' names. */
 const labels: Record<string, string> = {
@@ -143,21 +142,17 @@ const fills: Record<LoggedFill["event"], (position: string, date: string) => str
 };
 
 function describeIntegration(logged: Extract<LogEntry, { kind: "integration" }>): string {
-  switch (logged.event) {
-    case "token_created":
-      return `Created the API token ${logged.name}`;
-    case "token_revoked":
-      return `Revoked the API token ${logged.name}`;
-    case "webhook_added":
-      return `Added a webhook to ${logged.host}`;
-    case "webhook_changed":
-      return `Changed the webhook to ${logged.host}`;
-    case "webhook_removed":
-      return `Removed the webhook to ${logged.host}`;
-    case "webhook_secret_replaced":
-      return `Replaced the secret of the webhook to ${logged.host}`;
-  }
+  return integrations[logged.event]("host" in logged ? logged.host : logged.name);
 }
+
+const integrations: Record<Extract<LogEntry, { kind: "integration" }>["event"], (name: string) => string> = {
+  token_created: (name) => `Created the API token ${name}`,
+  token_revoked: (name) => `Revoked the API token ${name}`,
+  webhook_added: (host) => `Added a webhook to ${host}`,
+  webhook_changed: (host) => `Changed the webhook to ${host}`,
+  webhook_removed: (host) => `Removed the webhook to ${host}`,
+  webhook_secret_replaced: (host) => `Replaced the secret of the webhook to ${host}`,
+};
 
 function describeMember({ event, email, name, role, before }: Extract<LogEntry, { kind: "member" }>): Described {
   const who = name ? `${name} (${email})` : email;
@@ -168,5 +163,5 @@ function describeMember({ event, email, name, role, before }: Extract<LogEntry, 
     role_changed: `Changed the role of ${who}`,
     revoked: `Ended the access of ${who}`,
   }[event];
-  return { text, changes: before ? [`Role: ${roleNames[before]} → ${roleNames[role]}`] : [] };
+  return { text, changes: before ? [`Role: ${before} → ${role}`] : [] };
 }

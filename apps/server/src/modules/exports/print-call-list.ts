@@ -1,19 +1,14 @@
 import { contactDays } from "@callboard/contract/lifecycle";
 import type { Db } from "../../db/schema.ts";
-import { transaction } from "../../db/transaction.ts";
+import type { Contexts } from "../../http/calls/handlers.ts";
 import { done, refused } from "../../result.ts";
 import { isBefore } from "../../time/compare-instants.ts";
-import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
-import { recordLogEntry } from "../department-log/record-log-entry.ts";
-import type { DepartmentScope } from "../scopes.ts";
 import { callListPdf } from "./call-list-pdf.ts";
 import { findCalledDay, listCalled } from "./queries.ts";
+import { recordExport } from "./record-export.ts";
 
-interface CallListQuery {
-  scope: DepartmentScope;
+interface CallListQuery extends Pick<Contexts["department"], "scope" | "caller" | "now"> {
   dayplanId: string;
-  caller: EventCaller;
-  now: Temporal.Instant;
 }
 
 /**
@@ -28,10 +23,6 @@ export async function printCallList(db: Db, { scope, dayplanId, caller, now }: C
     printedAt: now,
     withPhones: isBefore(now, day.passes_at.add({ hours: 24 * contactDays })),
   });
-  await transaction(db, async (tx) => {
-    await recordLogEntry(tx, scope, { kind: "export", event: "call_list", date: day.date });
-    const details = { what: "call_list", date: day.date };
-    await recordSecurityEvent(tx, { accountId: scope.accountId, kind: "data_exported", caller, details });
-  });
+  await recordExport(db, { scope, caller }, "call_list", { date: day.date });
   return done({ name: `call-list-${day.date}.pdf`, bytes });
 }
