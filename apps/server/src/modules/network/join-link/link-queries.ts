@@ -1,3 +1,4 @@
+import type { NetworkInvitation } from "@callboard/contract/departments/network-link";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
@@ -48,19 +49,14 @@ export async function deleteLink(tx: Tx, departmentId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-export interface LinkedRow {
-  department_id: string;
+interface LinkedRow extends NetworkInvitation {
   head_id: string;
-  inviter: string;
-  department: string;
-  production: string;
-  country: string;
 }
 
 /** The department and its head to whom a link leads. A link rests while its department has no head or is not paid for. */
 export async function findLinked(db: Db | Tx, hash: Buffer): Promise<LinkedRow | undefined> {
   const { rows } = await sql<LinkedRow>`
-    select department.id as department_id, head.id as head_id, head.first_name || ' ' || head.last_name as inviter,
+    select head.id as head_id, head.first_name || ' ' || head.last_name as inviter,
       department.name as department, production.name as production, production.country
     from network_links link
     join departments department on department.id = link.department_id and department.archived_at is null
