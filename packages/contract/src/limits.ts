@@ -25,8 +25,6 @@ export const bestMatchesShown = 3;
 export const messageLength = 4000;
 /** The maximum number of receivers of a group message. */
 export const groupMessageSize = 500;
-/** The maximum length of a search among conversations. */
-export const conversationSearchLength = 100;
 /** Notifications are counted up to this number. */
 export const notificationCountCap = 100;
 /** The hours for which a link to choose a new password works. */
@@ -39,8 +37,6 @@ export const outlookDays = 30;
 export const justOutsideMiles = 25;
 /** The numbers to which counts in the outlook are rounded down. 1 is shown as "a few". */
 export const coarseSteps = [0, 1, 5, 10, 20, 50, 100, 200, 500] as const;
-/** The maximum length of a search in quick find, which is that of any other search. */
-export const quickFindLength = 100;
 /** The hours before the call from which a booked dayplayer can report a delay. */
 export const delayHours = 12;
 /** The longest delay, in minutes, and the maximum length of its note. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { conversationSearchLength, groupMessageSize, messageLength } from "./limits.ts";
+import { groupMessageSize, messageLength, searchLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, IdParams, Moment, Nullable } from "./shapes.ts";
 /** The number of messages in a reply. Clients read more with `before` or `after`. */
@@ -68,7 +68,7 @@ export const messagingSchemas = {
     summary:
       "My conversations with the last message of each, latest first, 50 a page. `query` searches the other person's name.",
     query: Type.Object({
-      query: Type.Optional(Type.String({ maxLength: conversationSearchLength })),
+      query: Type.Optional(Type.String({ maxLength: searchLength })),
       after: Type.Optional(After),
     }),
     reply: ConversationWithMessages,

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, Match, MatchReasons, ReachOfDayplayer } from "./dayplayers.ts";
 import { closedReasons, confirmations, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
+import { searchLength } from "./limits.ts";
 import { Delay } from "./offers/delay.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import {
@@ -105,7 +106,7 @@ const OfferParams = Type.Object({ jobOfferId: Id });
 export const PositionsQuery = Type.Object({
   positions: PositionNames,
   /** A part of a dayplayer's name. It may contain a typing error. */
-  query: Type.Optional(Type.String({ maxLength: 100 })),
+  query: Type.Optional(Type.String({ maxLength: searchLength })),
   after: Type.Optional(After),
 });
 const message = Type.Optional(Text(1000));
@@ -158,7 +159,7 @@ export const offerSchemas = {
     summary:
       "The dayplayers who could fill a position, sorted by star, work for the department, reliability, years, and distance. 50 a page.",
     params: PositionParams,
-    query: Type.Object({ after: Type.Optional(After), query: Type.Optional(Type.String({ maxLength: 100 })) }),
+    query: Type.Object({ after: Type.Optional(After), query: Type.Optional(Type.String({ maxLength: searchLength })) }),
     reply: Match,
     refusals: ["not_found"],
   },

@@ -8,13 +8,17 @@ const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as
 export type PaymentStatus = (typeof paymentStatuses)[number];
 const PositionRate = Type.Object({ name: Type.String(), rate: ForHead(Dollars) });
 
-export const DepartmentDetails = Type.Object({
+const address = {
   street_address: Type.String(),
   apt_suite: Type.String(),
   country: Type.String(),
   city: Type.String(),
   state_province: Type.String(),
   zip_code: Type.String(),
+};
+
+export const DepartmentDetails = Type.Object({
+  ...address,
   /** Notes with the label "How to find us". */
   notes: Type.String(),
   position_data: Type.Array(PositionRate),
@@ -41,12 +45,7 @@ export const Production = Type.Object({
   studio_name: Type.String(),
   start_date: Day,
   end_date: Day,
-  country: Type.String(),
-  city: Type.String(),
-  street_address: Type.String(),
-  apt_suite: Type.String(),
-  state_province: Type.String(),
-  zip_code: Type.String(),
+  ...address,
   status: Type.Enum(["active", "archived"]),
   payment_status: Type.Enum([...paymentStatuses]),
   /** Whether the caller's own department is set up. */

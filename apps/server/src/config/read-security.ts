@@ -43,7 +43,6 @@ export const readSecurity = (read: Read): SecuritySettings => ({
   placeDatabase: read<string | undefined>("PLACE_DATABASE", parseFile, undefined),
 });
 
-
 function parseFile(text: string) {
   if (!existsSync(text)) throw new Error(`is "${text}", but there is no such file.`);
   return text;

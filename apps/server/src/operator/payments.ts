@@ -42,8 +42,7 @@ export async function markPaid({ db, now, publicUrl, invoiceFrom }: Operation, a
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const invoice = await named(db, positionals);
   const number = invoiceNumber(invoice.number);
-  if (isSettled(invoice))
-    throw new Refusal(`Invoice ${number} is ${invoice.status} already. Nothing was changed.`);
+  if (isSettled(invoice)) throw new Refusal(`Invoice ${number} is ${invoice.status} already. Nothing was changed.`);
   const misfit = await takePayment(db, invoice, { now, publicUrl, invoiceFrom });
   if (misfit)
     throw new Refusal(

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Job } from "../dayplans.ts";
 import { Dayplayer } from "../dayplayers.ts";
-import { quickFindLength } from "../limits.ts";
+import { searchLength } from "../limits.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Day, Id, Nullable } from "../shapes.ts";
 
@@ -28,7 +28,7 @@ export const quickFindSchemas = {
   quickFind: {
     summary:
       "Days by their date (12 mar, tomorrow, friday), jobs by position, street or city, dayplayers by name: a few of each.",
-    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: quickFindLength }) }),
+    query: Type.Object({ query: Type.String({ minLength: 1, maxLength: searchLength }) }),
     reply: QuickFind,
   },
 } as const satisfies RouteSchemaTable;

@@ -6,23 +6,29 @@ import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Currency, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
 import { Delay } from "./delay.ts";
 
-/**
- * Call and wrap as points in time, null while they are not known, and the zone's abbreviation at the wrap, which differs
- * from that at the call in a night in which clocks change.
- */
-const WorkingTime = { starts_at: Nullable(Moment), ends_at: Nullable(Moment), wrap_zone_abbreviation: Type.String() };
-
-/** The terms before a change. */
-export const TermsBefore = Type.Object({
+/** What a dayplayer is promised besides the place. */
+const promised = {
   rate: Dollars,
   currency: Currency,
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   zone_abbreviation: Type.String(),
-  ...WorkingTime,
+  /** Call and wrap as points in time, null while they are not known. */
+  starts_at: Nullable(Moment),
+  ends_at: Nullable(Moment),
+  /** It differs from that at the call in a night in which clocks change. */
+  wrap_zone_abbreviation: Type.String(),
+};
+const address = {
   street_address: Type.String(),
   apt_suite: Type.String(),
   city: Type.String(),
+};
+
+/** The terms before a change. */
+export const TermsBefore = Type.Object({
+  ...promised,
+  ...address,
   state: Type.String(),
 });
 export type TermsBefore = Static<typeof TermsBefore>;
@@ -37,16 +43,9 @@ export const BlockDay = Type.Object({
   state: Type.Enum([...offerStates]),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
   position: Type.String(),
-  rate: Dollars,
-  currency: Currency,
+  ...promised,
   time_of_day: Type.Enum(["day", "night"]),
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
-  zone_abbreviation: Type.String(),
-  ...WorkingTime,
-  street_address: Type.String(),
-  apt_suite: Type.String(),
-  city: Type.String(),
+  ...address,
   state_name: Type.String(),
   ...replied(detailFields),
   changed: Type.Boolean(),
@@ -62,21 +61,14 @@ export const DayplayerOffer = Type.Object({
   position: Type.String(),
   start_date: Day,
   expires_at: Moment,
-  rate: Dollars,
-  currency: Currency,
+  ...promised,
   time_of_day: Type.Enum(["day", "night"]),
-  call_time: Nullable(LocalTime),
-  wrap_time: Nullable(LocalTime),
   zone: Type.String(),
-  zone_abbreviation: Type.String(),
-  ...WorkingTime,
   production: Type.String(),
   department: Type.String(),
   head: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
   details: Type.Object({
-    street_address: Type.String(),
-    apt_suite: Type.String(),
-    city: Type.String(),
+    ...address,
     state: Type.String(),
     zip: Type.String(),
     notes: Type.String(),

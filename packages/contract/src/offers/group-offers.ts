@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Job } from "../dayplans.ts";
 import { Dayplayer, LatestOffer, Match, MatchReasons } from "../dayplayers.ts";
-import { maxDayplayersPerOffer, maxGroupDays } from "../limits.ts";
+import { maxDayplayersPerOffer, maxGroupDays, searchLength } from "../limits.ts";
 import { dayMoves } from "../moving/day-moves.ts";
 import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "../offers.ts";
 import type { RouteSchemaTable } from "../route.ts";
@@ -76,7 +76,7 @@ export const groupOfferSchemas = {
       /** The ids of positions, joined by commas. */
       jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }),
       after: Type.Optional(After),
-      query: Type.Optional(Type.String({ maxLength: 100 })),
+      query: Type.Optional(Type.String({ maxLength: searchLength })),
     }),
     reply: GroupMatch,
     refusals: ["not_found", "jobs_overlap"],

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
+import { searchLength } from "../limits.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "../shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
@@ -88,7 +89,7 @@ export const standingOfferSchemas = {
     summary: "The department's open offers that wait for an answer, latest first; by name and position.",
     query: Type.Object({
       sender_id: Type.Optional(Id),
-      query: Type.Optional(Type.String({ maxLength: 100 })),
+      query: Type.Optional(Type.String({ maxLength: searchLength })),
       positions: PositionNames,
       after: Type.Optional(After),
     }),

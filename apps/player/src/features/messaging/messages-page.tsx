@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import { agoText } from "@callboard/client/zoned";
-import { conversationSearchLength } from "@callboard/contract/limits";
+import { searchLength } from "@callboard/contract/limits";
 import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -42,7 +42,7 @@ export default function MessagesPage() {
       <SearchBox
         label={texts.messages.search}
         className={styles.search}
-        maxLength={conversationSearchLength}
+        maxLength={searchLength}
         value={typed}
         onSearch={setTyped}
       />

@@ -59,10 +59,7 @@ export async function listNeedyJobs(
 }
 
 /** Lists every planned position between two dates, both included, by date and in the department's order. */
-export async function listJobsBetween(
-  db: Db,
-  { scope, now, ...dates }: JobCall & { from: string; to: string },
-) {
+export async function listJobsBetween(db: Db, { scope, now, ...dates }: JobCall & { from: string; to: string }) {
   return presentPlaced(await q.listRowsBetween(db, scope.departmentId, dates), now);
 }
 

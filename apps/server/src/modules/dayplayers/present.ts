@@ -1,4 +1,6 @@
-import type { Dayplayer, DayplayerProfile } from "@callboard/contract/dayplayers";
+import { type Dayplayer, DayplayerProfile } from "@callboard/contract/dayplayers";
+import { keysOf } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/plain/pick";
 import type { DayplayerRow, ProfileRow } from "./queries.ts";
 
 /** A dayplayer as heads see them. */
@@ -14,15 +16,10 @@ export const presentDayplayer = (row: DayplayerRow): Dayplayer => ({
   of: row.counted,
 });
 
+// The fields that are columns.
+const { place_known: _placeKnown, ...ownFields } = DayplayerProfile.properties;
+
 export const presentProfile = (row: ProfileRow): DayplayerProfile => ({
-  positions: row.positions,
-  city: row.city,
-  state: row.state,
-  zip: row.zip,
-  country: row.country,
-  travel_radius_miles: row.travel_radius_miles,
-  about: row.about,
-  in_trade_since: row.in_trade_since,
+  ...pick(row, keysOf(ownFields)),
   place_known: row.latitude !== null,
-  zone: row.zone,
 });

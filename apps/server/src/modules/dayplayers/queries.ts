@@ -12,11 +12,7 @@ export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
 export const getProfile = (db: Db | Tx, dayplayerId: string) =>
   db.selectFrom("dayplayer_profiles").selectAll().where("dayplayer_id", "=", dayplayerId).executeTakeFirstOrThrow();
 
-export const updateProfile = (
-  tx: Tx,
-  dayplayerId: string,
-  values: Updateable<DayplayerProfiles>,
-) =>
+export const updateProfile = (tx: Tx, dayplayerId: string, values: Updateable<DayplayerProfiles>) =>
   tx
     .updateTable("dayplayer_profiles")
     .set({ ...values, updated_at: sql`app_now()` })

@@ -14,5 +14,10 @@ export const recordExport = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     await recordLogEntry(tx, scope, { kind: "export", event: what, ...day });
-    await recordSecurityEvent(tx, { accountId: scope.accountId, kind: "data_exported", caller, details: { what, ...day } });
+    await recordSecurityEvent(tx, {
+      accountId: scope.accountId,
+      kind: "data_exported",
+      caller,
+      details: { what, ...day },
+    });
   });

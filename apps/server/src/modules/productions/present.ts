@@ -1,6 +1,12 @@
 import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
-import type { Department, DepartmentDetails, Production } from "@callboard/contract/productions";
+import { keysOf } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/plain/pick";
+import { type Department, DepartmentDetails, Production } from "@callboard/contract/productions";
 import type { DepartmentFor, ProductionRow, RateRow } from "./queries.ts";
+
+// The fields that are columns.
+const { setup_completed: _setUp, departments: _departments, metadata: _metadata, ...ownFields } = Production.properties;
+const { position_data: _positions, ...ownDetails } = DepartmentDetails.properties;
 
 interface Parts {
   production: ProductionRow;
@@ -17,23 +23,8 @@ export function presentProduction({ production, departments, rates }: Parts, acc
   const mine = departments.find(({ role }) => role === "head") ?? departments.find(({ role }) => role !== null);
   const seesAll = isCreator || production.payer_id === accountId;
   return {
-    id: production.id,
-    name: production.name,
-    type: production.type,
-    studio_name: production.studio_name,
-    start_date: production.start_date,
-    end_date: production.end_date,
-    country: production.country,
-    city: production.city,
-    street_address: production.street_address,
-    apt_suite: production.apt_suite,
-    state_province: production.state_province,
-    zip_code: production.zip_code,
-    status: production.status,
-    payment_status: production.payment_status,
+    ...pick(production, keysOf(ownFields)),
     setup_completed: Boolean(mine?.setup_completed_at),
-    zone: production.zone,
-    currency: production.currency,
     departments: departments
       .filter((department) => seesAll || department === mine)
       .map((department) => presentDepartment(department, rates, department === mine ? mine.role : null)),
@@ -55,13 +46,7 @@ export const presentDetails = (
   rates: RateRow[],
   role: DepartmentRole = "head",
 ): DepartmentDetails => ({
-  street_address: department.street_address,
-  apt_suite: department.apt_suite,
-  country: department.country,
-  city: department.city,
-  state_province: department.state_province,
-  zip_code: department.zip_code,
-  notes: department.notes,
+  ...pick(department, keysOf(ownDetails)),
   position_data: rates
     .filter((rate) => rate.department_id === department.id)
     .map(({ name, rate_cents }) => (role === "head" ? { name, rate: rate_cents / 100 } : { name })),

@@ -1,4 +1,4 @@
-import { quickFindLength } from "@callboard/contract/limits";
+import { searchLength } from "@callboard/contract/limits";
 import { CloseIcon, SearchIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { useQuery } from "@tanstack/react-query";
@@ -84,7 +84,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
             aria-activedescendant={active ? `${listId}-${place}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            maxLength={quickFindLength}
+            maxLength={searchLength}
             placeholder={texts.quickFind.placeholder}
             value={typed}
             onChange={(event) => {

@@ -37,7 +37,10 @@ export const savePattern = (db: Db, { dayplayer: { dayplayerId }, weekdays, now,
   transaction(db, async (tx): Promise<AvailabilityPattern> => {
     await lockDayplayer(tx, dayplayerId);
     const { zone: home } = await getProfile(tx, dayplayerId);
-    const today = now.toZonedDateTimeISO(home ?? zone).toPlainDate().toString();
+    const today = now
+      .toZonedDateTimeISO(home ?? zone)
+      .toPlainDate()
+      .toString();
     const months = new Set(await q.clearPatternDays(tx, dayplayerId, today));
     if (weekdays.length === 0) await q.deletePattern(tx, dayplayerId);
     else {

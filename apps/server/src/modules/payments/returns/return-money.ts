@@ -26,7 +26,11 @@ export const refundPayment = (
   });
 
 /** Updates a payment to the outcome of its dispute: open, won or lost. */
-export const followDispute = (db: Db, id: string, { outcome, ...call }: ReturnCall & { outcome: "open" | "won" | "lost" }) =>
+export const followDispute = (
+  db: Db,
+  id: string,
+  { outcome, ...call }: ReturnCall & { outcome: "open" | "won" | "lost" },
+) =>
   onPayment(db, id, async (tx, payment, production) => {
     if (outcome === "open" && payment.status === "paid")
       await q.settlePayment(tx, id, { status: "disputed", now: call.now });

@@ -97,4 +97,5 @@ export async function changeDepartments(
   return done(undefined);
 }
 
-const sameHead = (row: DepartmentInput, before: q.DepartmentRow) => row.manager_email_norm === before.manager_email_norm;
+const sameHead = (row: DepartmentInput, before: q.DepartmentRow) =>
+  row.manager_email_norm === before.manager_email_norm;
