@@ -1,3 +1,4 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { type Selectable, sql, type Updateable } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { DayplayerProfiles } from "../../db/schema.gen.ts";
@@ -53,40 +54,27 @@ export async function listAvailabilityRows(db: Db, dayplayerId: string, from: st
   return rows;
 }
 
-export const findBookedDates = (db: Db | Tx, dayplayerId: string, dates: string[]) =>
-  db
-    .selectFrom("offers")
-    .select("date")
-    .where("dayplayer_id", "=", dayplayerId)
-    .where("state", "=", "accepted")
+const bookings = (db: Db | Tx, dayplayerId: string) =>
+  db.selectFrom("offers").where("dayplayer_id", "=", dayplayerId).where("state", "=", "accepted").select("date");
+
+/** Those of the dates on which a dayplayer is booked. */
+export async function findBookedDates(db: Db | Tx, dayplayerId: string, dates: string[]): Promise<string[]> {
+  const rows = await bookings(db, dayplayerId)
     .where((where) => where("date", "=", where.fn.any(where.val(dates))))
     .orderBy("date")
-    .execute()
-    .then((rows) => rows.map(({ date }) => date));
+    .execute();
+  return rows.map(({ date }) => date);
+}
 
-export const findBookedDatesBetween = (db: Db, dayplayerId: string, from: string, to: string) =>
-  db
-    .selectFrom("offers")
-    .select("date")
-    .where("dayplayer_id", "=", dayplayerId)
-    .where("state", "=", "accepted")
-    .where("date", ">=", from)
-    .where("date", "<=", to)
-    .execute()
-    .then((rows) => rows.map(({ date }) => date));
+export const listBookedDates = (db: Db, dayplayerId: string, from: string, to: string) =>
+  bookings(db, dayplayerId).where("date", ">=", from).where("date", "<=", to).execute();
 
 /** A dayplayer as a head sees them: without phone and email. */
-export interface DayplayerRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  profile_picture_url: string | null;
-  is_starred: boolean;
+export interface DayplayerRow extends Omit<Dayplayer, "work_preferences" | "area" | "of"> {
   positions: string[];
   years_as_member: number;
   city: string;
   state: string;
-  kept: number;
   counted: number;
 }
 

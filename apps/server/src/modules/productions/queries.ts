@@ -151,7 +151,7 @@ export const listDepartmentsFor = (db: Db | Tx, accountId: string, productionIds
     .execute();
 export type DepartmentFor = Awaited<ReturnType<typeof listDepartmentsFor>>[number];
 
-interface DepartmentAt {
+export interface DepartmentAt {
   accountId: string;
   productionId: string;
   departmentId: string;

@@ -1,14 +1,13 @@
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { positionsOf } from "../../text/department-types.ts";
-import type { DepartmentAt } from "./departments/set-up-department.ts";
 import { presentDetails } from "./present.ts";
 import * as q from "./queries.ts";
 
 /**
  * Returns a department in the form that its head sees. Before it is set up, it has all positions of its type with rate 0.
  */
-export async function readDetails(db: Db, at: DepartmentAt) {
+export async function readDetails(db: Db, at: q.DepartmentAt) {
   const department = await q.findManagedDepartment(db, at);
   const isVisible = department && (department.payment_status !== "unpaid" || department.creator_id === at.accountId);
   if (!isVisible) return refused("not_found");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import type { DayplayerScope } from "../../scopes.ts";
-import { findBookedDatesBetween, listAvailabilityRows } from "../queries.ts";
+import { listAvailabilityRows, listBookedDates } from "../queries.ts";
 
 /** The longest range that can be read at once, in days. */
 const longestSpan = 400;
@@ -22,10 +22,10 @@ export async function readAvailability(
 
   const [marked, booked] = await Promise.all([
     listAvailabilityRows(db, dayplayer.dayplayerId, from, to),
-    findBookedDatesBetween(db, dayplayer.dayplayerId, from, to),
+    listBookedDates(db, dayplayer.dayplayerId, from, to),
   ]);
   const days = new Map<string, AvailabilityDay>(marked.map((day) => [day.date, { ...day, booked: false }]));
-  for (const date of booked) days.set(date, { date, available: days.get(date)?.available ?? true, booked: true });
+  for (const { date } of booked) days.set(date, { date, available: days.get(date)?.available ?? true, booked: true });
   return done([...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)));
 }
 

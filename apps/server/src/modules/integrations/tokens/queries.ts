@@ -1,15 +1,11 @@
-import type { TokenScope } from "@callboard/contract/integrations/token-scopes";
+import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
 import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 
 type Owner = Pick<DepartmentScope, "departmentId" | "accountId">;
 
-export interface TokenRow {
-  id: string;
-  name: string;
-  scopes: TokenScope[];
-  ending: string;
+export interface TokenRow extends Omit<ApiToken, "created_at" | "expires_at" | "last_used_at"> {
   created_at: Temporal.Instant;
   expires_at: Temporal.Instant;
   last_used_at: Temporal.Instant | null;

@@ -1,21 +1,13 @@
 import type { WebhookEventType } from "@callboard/contract/integrations/webhook-event-types";
+import type { WebhookDelivery } from "@callboard/contract/integrations/webhooks";
 import { type RawBuilder, sql } from "kysely";
 import type { MomentCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-export type DeliveryState = "pending" | "delivered" | "failed";
-
-export interface DeliveryRow {
-  id: string;
-  type: string;
+export interface DeliveryRow extends Omit<WebhookDelivery, "at" | "last_at"> {
   at: Temporal.Instant;
-  state: DeliveryState;
-  attempts: number;
   last_at: Temporal.Instant | null;
-  last_status: number | null;
-  last_error: string | null;
-  body: string;
 }
 
 const deliveryColumns = sql`delivery.id, delivery.type, delivery.at, delivery.state, delivery.attempts, delivery.last_at,
@@ -23,7 +15,7 @@ const deliveryColumns = sql`delivery.id, delivery.type, delivery.at, delivery.st
 
 export interface DeliveriesQuery {
   endpointId: string;
-  state: DeliveryState | undefined;
+  state: WebhookDelivery["state"] | undefined;
   after: MomentCursor | undefined;
   limit: number;
 }
@@ -171,7 +163,7 @@ export async function findWaiting(db: Db, deliveryId: string): Promise<WaitingDe
 export const recordAttempt = (
   db: Db | Tx,
   deliveryId: string,
-  attempt: { state: DeliveryState; status: number | null; error: string | null },
+  attempt: { state: WebhookDelivery["state"]; status: number | null; error: string | null },
 ) =>
   db
     .updateTable("webhook_deliveries")

@@ -1,17 +1,13 @@
+import type { Webhook } from "@callboard/contract/integrations/webhooks";
 import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
 import type { DepartmentScope } from "../../scopes.ts";
-import type { DeliveryState } from "./delivery-queries.ts";
 
-export interface EndpointRow {
-  id: string;
-  url: string;
-  description: string;
-  event_types: string[];
+export interface EndpointRow extends Omit<Webhook, "created_at" | "state" | "last_delivery"> {
   created_at: Temporal.Instant;
   changed_at: Temporal.Instant | null;
   disabled_for: "paused" | "failing" | "gone" | null;
-  last: { at: string; state: DeliveryState } | null;
+  last: Webhook["last_delivery"];
 }
 
 type Owner = Pick<DepartmentScope, "departmentId" | "accountId">;

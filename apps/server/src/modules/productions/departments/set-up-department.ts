@@ -9,14 +9,8 @@ import { markOffersChanged } from "../../offers/moves/consequences/mark-offers-c
 import { isReadOnly } from "../policy.ts";
 import * as q from "../queries.ts";
 
-export interface DepartmentAt {
-  accountId: string;
-  productionId: string;
-  departmentId: string;
-}
-
 /** Whether an account may set up a department: it manages it, and the production is paid. */
-export const maySetUp = async (db: Db, at: DepartmentAt) => allowed(await q.findManagedDepartment(db, at), at);
+export const maySetUp = async (db: Db, at: q.DepartmentAt) => allowed(await q.findManagedDepartment(db, at), at);
 
 /**
  * Saves the address, notes and hourly rates of a department. Every position of its type stays, with rate 0 for those not
@@ -24,7 +18,7 @@ export const maySetUp = async (db: Db, at: DepartmentAt) => allowed(await q.find
  */
 export const setUpDepartment = (
   db: Db,
-  { input, now, ...at }: DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant },
+  { input, now, ...at }: q.DepartmentAt & { input: DepartmentSetup; now: Temporal.Instant },
 ) =>
   transactResult(db, async (tx) => {
     await q.shareProduction(tx, at.productionId);
@@ -70,7 +64,7 @@ async function recordSetUp(tx: Tx, department: q.ManagedDepartment) {
   else if (department.manager_id) await recordAccessChange(tx, [department.manager_id]);
 }
 
-function allowed(department: q.ManagedDepartment | undefined, { accountId }: DepartmentAt) {
+function allowed(department: q.ManagedDepartment | undefined, { accountId }: q.DepartmentAt) {
   if (!department) return refused("not_found");
   if (department.payment_status === "paid") return done(department);
   if (isReadOnly(department)) return refused("production_read_only");

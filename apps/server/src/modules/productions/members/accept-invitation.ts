@@ -17,8 +17,8 @@ interface LinkCall {
 export async function readInvitation(db: Db, { token, now }: LinkCall) {
   const found = looksLikeToken(token) ? await mq.findInvitation(db, { hash: hashToken(token), now }) : undefined;
   if (!found) return refused("link_not_valid");
-  const { email, role, production, department, inviter } = found;
-  return done({ email, role, production, department, inviter });
+  const { department_id: _department, production_id: _production, ...invitation } = found;
+  return done(invitation);
 }
 
 /**

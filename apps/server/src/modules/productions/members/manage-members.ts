@@ -13,26 +13,25 @@ import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { allowMail } from "../../events/mail-allowance.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
-import type { DepartmentAt } from "../departments/set-up-department.ts";
 import * as q from "../queries.ts";
 import { memberMail } from "./member-mails.ts";
 import * as mq from "./member-queries.ts";
 
 /** A call of a head about the members of their department. */
-interface HeadCall extends DepartmentAt {
+interface HeadCall extends q.DepartmentAt {
   caller: EventCaller;
   now: Temporal.Instant;
 }
 type MemberCall = HeadCall & { memberId: string };
 
 /** Whether an account heads a department. Only the head may see or change its members. */
-export async function mayManageMembers(db: Db, at: DepartmentAt) {
+export async function mayManageMembers(db: Db, at: q.DepartmentAt) {
   const department = await q.findManagedDepartment(db, at);
   return department ? done(department) : refused("not_found");
 }
 
 /** Whether an account heads a department, and the id is that of a member of it or of an invitation. */
-export async function mayChangeMember(db: Db, { memberId, ...at }: DepartmentAt & { memberId: string }) {
+export async function mayChangeMember(db: Db, { memberId, ...at }: q.DepartmentAt & { memberId: string }) {
   const may = await mayManageMembers(db, at);
   if (!may.ok) return may;
   return (await mq.findMember(db, at.departmentId, memberId)) ? may : refused("not_found");

@@ -1,4 +1,4 @@
-import type { MemberRole } from "@callboard/contract/departments/department-roles";
+import type { MemberInvitation } from "@callboard/contract/departments/members";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
 
@@ -61,19 +61,15 @@ export const updateMember = (
     .returning(["id", "account_id"])
     .executeTakeFirst();
 
+interface InvitationRow extends MemberInvitation {
+  department_id: string;
+  production_id: string;
+}
+
 /** Finds the invitation of a link that works: not used, not revoked, not too old, of a department that exists. */
 export async function findInvitation(db: Db | Tx, { hash, now }: { hash: Buffer; now: Temporal.Instant }) {
-  const { rows } = await sql<{
-    id: string;
-    email: string;
-    role: MemberRole;
-    department_id: string;
-    department: string;
-    production_id: string;
-    production: string;
-    inviter: string;
-  }>`
-    select member.id, member.email, member.role, member.department_id, department.name as department,
+  const { rows } = await sql<InvitationRow>`
+    select member.email, member.role, member.department_id, department.name as department,
       production.id as production_id, production.name as production,
       inviter.first_name || ' ' || inviter.last_name as inviter
     from department_members member
