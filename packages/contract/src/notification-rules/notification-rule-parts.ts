@@ -35,22 +35,16 @@ export const said = "“{message}”";
 /** The path to a position in the head app. */
 export const toPosition = "/app/active-jobs/dayplan/{dayplan}/position/{position_id}/matches-and-bookings";
 
-/** The common fields of notifications to heads. */
-export const toHead = {
-  to: "head",
+/** What most notifications have in common. A rule names what it has otherwise. */
+const usual = {
   about: "offer",
+  toggle: "notify_on_job_offer_updates",
+  push: true,
+  text: "never",
   digest: true,
   quiet: true,
   needsYou: false,
   settledBy: [],
 } as const satisfies Partial<NotificationRule>;
-
-/** The common fields of notifications to dayplayers. */
-export const toDayplayer = {
-  to: "dayplayer",
-  about: "offer",
-  digest: true,
-  quiet: true,
-  needsYou: false,
-  settledBy: [],
-} as const satisfies Partial<NotificationRule>;
+export const toHead = { ...usual, to: "head" } as const;
+export const toDayplayer = { ...usual, to: "dayplayer" } as const;

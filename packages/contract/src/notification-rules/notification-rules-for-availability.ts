@@ -1,19 +1,14 @@
 import type { NotificationRule } from "./notification-rule.ts";
+import { toDayplayer } from "./notification-rule-parts.ts";
 
 /** The notifications of dayplayers about their own availability. */
 export const rulesForAvailability: readonly NotificationRule[] = [
   {
+    ...toDayplayer,
     kind: "availability_ending",
-    to: "dayplayer",
     about: "dayplayer",
     on: "clock",
-    toggle: "notify_on_job_offer_updates",
-    push: true,
-    text: "never",
     mailAfter: 15,
-    digest: true,
-    quiet: true,
-    needsYou: false,
     settledBy: ["availability.saved"],
     words: {
       title: "Your free days end on {date}",

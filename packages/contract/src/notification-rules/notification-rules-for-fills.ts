@@ -13,8 +13,6 @@ export const rulesForFills: readonly NotificationRule[] = [
     on: "fill.filled",
     when: { isRefill: false },
     toggle: "notify_on_booking_updates",
-    push: true,
-    text: "never",
     mailAfter: 10,
     digest: false,
     words: {
@@ -31,8 +29,6 @@ export const rulesForFills: readonly NotificationRule[] = [
     on: "fill.filled",
     when: { isRefill: true },
     toggle: "notify_on_booking_updates",
-    push: true,
-    text: "never",
     mailAfter: 10,
     digest: false,
     words: {
@@ -48,7 +44,6 @@ export const rulesForFills: readonly NotificationRule[] = [
     about: "position",
     on: "fill.at_risk",
     toggle: "notify_on_booking_updates",
-    push: true,
     text: "soon",
     mailAfter: 5,
     digest: false,
@@ -68,7 +63,6 @@ export const rulesForFills: readonly NotificationRule[] = [
     on: "fill.over",
     when: { isUnfilled: true },
     toggle: "notify_on_booking_updates",
-    push: true,
     text: "soon",
     mailAfter: 5,
     digest: false,

@@ -1,19 +1,14 @@
 import type { NotificationRule } from "./notification-rule.ts";
-import { bookingGone, job, promised } from "./notification-rule-parts.ts";
+import { bookingGone, job, promised, toDayplayer } from "./notification-rule-parts.ts";
 
 /** The notifications of dayplayers about standing by. */
 export const rulesForStandbys: readonly NotificationRule[] = [
   {
+    ...toDayplayer,
     kind: "standby_invited",
-    to: "dayplayer",
     about: "standby",
     on: "standby.invited",
-    toggle: "notify_on_job_offer_updates",
-    push: true,
-    text: "never",
     mailAfter: 10,
-    digest: true,
-    quiet: true,
     needsYou: true,
     linksToAgreement: true,
     settledBy: ["standby.joined", "standby.left", "standby.removed", "standby.over"],
@@ -30,19 +25,16 @@ export const rulesForStandbys: readonly NotificationRule[] = [
     },
   },
   {
+    ...toDayplayer,
     kind: "standby_booked",
-    to: "dayplayer",
-    about: "offer",
     on: "job_offer.accepted",
     when: { bookedOutright: true },
     toggle: "notify_on_booking_updates",
-    push: true,
     text: "always",
     mailAfter: 2,
     digest: false,
     // It can be left free of charge only for a short time.
     quiet: false,
-    needsYou: false,
     settledBy: bookingGone,
     words: {
       title: `You are booked: ${job}`,
