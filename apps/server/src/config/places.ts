@@ -18,8 +18,7 @@ function findRoot(): { root: string; version: string } {
 
 const { root, version } = findRoot();
 
-/** The version of this release, which pages compare with their own. */
-/** The folder of the project, from the source as well as from the bundle. */
+/** The folder of the project, and the version of this release, which pages compare with their own. */
 export { root, version };
 /** The folder of the built head app. */
 export const webFiles = join(root, "apps/web/dist");

@@ -14,16 +14,11 @@ import { twilioTexts } from "./twilio.ts";
 import { vapidKeysFrom } from "./vapid-keys.ts";
 import { webPush } from "./web-push.ts";
 
-/** Secrets that the server generated and stores. */
-interface Secrets {
-  vapid: Uint8Array;
-}
-
 /**
  * Chooses the configured adapter of each port, otherwise its embedded default. `readConfig` refuses defaults in
  * production.
  */
-export const choosePorts = async (config: Config, db: Db, secrets: Secrets): Promise<Ports> => ({
+export const choosePorts = async (config: Config, db: Db, secrets: { vapid: Uint8Array }): Promise<Ports> => ({
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, "files")),
   mail: withOperatorLinks(
     config.smtpUrl ? await smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),

@@ -102,11 +102,11 @@ export function positionsOf(department: string): readonly string[] {
   return Object.hasOwn(crew, name) ? (crew[name] ?? []) : [];
 }
 
-/** Whether any department of a film crew hires for a position of this name. */
 /** The positions of the departments that hire for any of these. */
 export const positionsBeside = (own: readonly string[]): string[] =>
   Object.values(crew).flatMap((names) => (names.some((name) => own.includes(name)) ? names : []));
 
+/** Whether any department of a film crew hires for a position of this name. */
 export const isPosition = (name: string): boolean => positions.has(name);
 const positions = new Set(Object.values(crew).flat());
 
