@@ -1,12 +1,12 @@
 import type { S3Config } from "../ports/s3-files.ts";
 import type { TwilioConfig } from "../ports/twilio.ts";
+import { type Environment, type Read, wholeNumber } from "./environment.ts";
 import { type DatabaseSettings, readDatabase } from "./read-database.ts";
 import { type OperatorConfig, readOperator } from "./read-operator-pages.ts";
 import { readS3 } from "./read-s3.ts";
 import { readSecurity, type SecuritySettings } from "./read-security.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 /** All settings from the environment. Durations and sizes that need no configuration are constants where they are used. */
 export interface Config extends DatabaseSettings, SecuritySettings {
@@ -67,12 +67,10 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the environment. Throws a ConfigError with all problems together. */
 export function readConfig(env: Environment, { terminal = false }: { terminal?: boolean } = {}): Config {
   const problems: string[] = [];
-  const read = <T>(name: string, parse: (text: string) => T, otherwise: T): T => {
+  const read: Read = (name, parse, otherwise) => {
     const text = env[name]?.trim();
     if (!text) return otherwise;
     try {
@@ -154,8 +152,6 @@ const sandboxBank: [string, string][] = [
   ["Routing number", "000000000"],
   ["Account number", "0000000000"],
 ];
-
-type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 
 function readStripe(env: Environment, read: Read, problems: string[]): StripeConfig | undefined {
   const secretKey = read("STRIPE_SECRET_KEY", parseStripeKey, "");

@@ -1,5 +1,5 @@
 import { processConnections } from "../db/connection/process-connections.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { type Read, wholeNumber } from "./environment.ts";
 
 export interface DatabaseSettings {
   /** The URL of an external PostgreSQL server, or of a transaction pooler; undefined means the embedded one in `dataDir`. */
@@ -9,8 +9,6 @@ export interface DatabaseSettings {
   /** The maximum number of connections for requests. */
   databaseConnections: number;
 }
-
-type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 
 /** Reads the settings of the database. Adds sentences to `problems`. */
 export function readDatabase(read: Read, problems: string[]): DatabaseSettings {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Read } from "./environment.ts";
 
 /** A text of the operator: a page elsewhere, or the text of a file. */
 export type OperatorText = { url: string } | { text: string };
@@ -12,8 +13,6 @@ export interface OperatorConfig {
   terms: OperatorText | undefined;
   privacy: OperatorText | undefined;
 }
-
-type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 
 /**
  * Reads the operator of this installation and its terms. The pages have default texts for settings that are missing.

@@ -1,10 +1,11 @@
 import type { S3Config } from "../ports/s3-files.ts";
+import type { Environment } from "./environment.ts";
 import { readTogether } from "./read-together.ts";
 
 /**
  * Reads the bucket for uploaded files; undefined when none is configured. An incomplete set of its variables is a problem.
  */
-export function readS3(env: Readonly<Record<string, string | undefined>>, problems: string[]): S3Config | undefined {
+export function readS3(env: Environment, problems: string[]): S3Config | undefined {
   const given = readTogether(env, ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], problems);
   if (!given) return undefined;
   const region = env.S3_REGION?.trim() || "us-east-1";

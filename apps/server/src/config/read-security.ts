@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { type Read, wholeNumber } from "./environment.ts";
 import { retention } from "./retention.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 export interface IdleDays {
   head: number;
@@ -24,8 +24,6 @@ export interface SecuritySettings {
   /** How many days a session may be unused, by app. The end after 30 days, or 12 hours, stays. */
   idleDays: IdleDays;
 }
-
-type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 
 const longestDays = retention.session.hours / 24;
 const parseDays = wholeNumber(1, longestDays, `: every session ends after ${longestDays} days`);

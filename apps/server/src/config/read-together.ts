@@ -1,9 +1,11 @@
+import type { Environment } from "./environment.ts";
+
 /**
  * Reads variables that are only valid together. Returns undefined when none is set, and when some are missing, which it
  * adds to the problems.
  */
 export function readTogether<Name extends string>(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   names: readonly Name[],
   problems: string[],
 ): Record<Name, string> | undefined {

@@ -1,11 +1,9 @@
 import type { TwilioConfig } from "../ports/twilio.ts";
+import type { Environment } from "./environment.ts";
 import { readTogether } from "./read-together.ts";
 
 /** Reads the settings for texts; undefined when none of them is set. An incomplete set of variables is a problem. */
-export function readTwilio(
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): TwilioConfig | undefined {
+export function readTwilio(env: Environment, problems: string[]): TwilioConfig | undefined {
   const given = readTogether(env, ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"], problems);
   if (!given) return undefined;
   const apiBase = URL.parse(env.TWILIO_API_BASE?.trim() || "https://api.twilio.com");

@@ -1,4 +1,5 @@
 import { type VapidKeys, vapidKeysOf } from "../ports/vapid-keys.ts";
+import type { Environment } from "./environment.ts";
 
 export interface VapidConfig {
   /** Undefined means the keys that the server generated and stores in the database. */
@@ -8,11 +9,7 @@ export interface VapidConfig {
 }
 
 /** Reads the keys with which pushes are signed, if they are configured. */
-export function readVapid(
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-  publicUrl: string,
-): VapidConfig {
+export function readVapid(env: Environment, problems: string[], publicUrl: string): VapidConfig {
   const of = (name: string) => env[name]?.trim() ?? "";
   // Push services require a contact, and some refuse a URL on this machine.
   const byDefault = publicUrl.startsWith("https:") ? publicUrl : "mailto:push@callboard.invalid";

@@ -1,3 +1,8 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads a variable. One that is not set has the value `otherwise`, and so has one that can't be parsed, which is a problem. */
+export type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
+
 /** Returns a parser of whole numbers in a range. `why` continues the sentence that refuses others. */
 export const wholeNumber =
   (from: number, to: number, why = "") =>
