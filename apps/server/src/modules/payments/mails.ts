@@ -24,42 +24,32 @@ interface Receipt extends PaymentMailInput {
 }
 
 /** The receipt, which is mailed once for a payment. */
-export const receiptMail = ({
-  to,
-  productionName,
-  productionId,
-  publicUrl,
-  payment,
-  on,
-  billTo,
-  from,
-  upgradeFrom,
-  headsDepartment,
-}: Receipt): QueuedMail => ({
-  to,
-  kind: "receipt",
-  key: `receipt ${payment.id}`,
-  subject: `Receipt: ${asDollars(payment.total_cents)} for ${productionName}`,
-  ...layOutMail({
-    title: "Thank you, your payment has arrived",
-    facts: [
-      ["Production", productionName],
-      ["Plan", payment.tariff_title],
-      ...(upgradeFrom ? [["Upgrade from", upgradeFrom] as const] : []),
-      ["Total", asDollars(payment.total_cents)],
-      ["Date", on.toLocaleString("en-US", { dateStyle: "long" })],
-      ["Payment", payment.id],
-      ["Billed to", billTo.join(", ")],
-      ["From", from.join(", ")],
-    ],
-    ...nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }),
-  }),
-});
-
-type NextStep = Pick<Receipt, "publicUrl" | "productionId" | "payment" | "upgradeFrom" | "headsDepartment">;
+export function receiptMail(receipt: Receipt): QueuedMail {
+  const { to, productionName, payment, on, billTo, from, upgradeFrom } = receipt;
+  return {
+    to,
+    kind: "receipt",
+    key: `receipt ${payment.id}`,
+    subject: `Receipt: ${asDollars(payment.total_cents)} for ${productionName}`,
+    ...layOutMail({
+      title: "Thank you, your payment has arrived",
+      facts: [
+        ["Production", productionName],
+        ["Plan", payment.tariff_title],
+        ...(upgradeFrom ? [["Upgrade from", upgradeFrom] as const] : []),
+        ["Total", asDollars(payment.total_cents)],
+        ["Date", on.toLocaleString("en-US", { dateStyle: "long" })],
+        ["Payment", payment.id],
+        ["Billed to", billTo.join(", ")],
+        ["From", from.join(", ")],
+      ],
+      ...nextStep(receipt),
+    }),
+  };
+}
 
 /** Describes the payer's next step, which depends on what they may do in the production. */
-function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }: NextStep) {
+function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }: Receipt) {
   const invite = `${publicUrl}/edit-production/${productionId}`;
   if (upgradeFrom)
     return {
