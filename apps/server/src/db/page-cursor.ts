@@ -1,3 +1,5 @@
+import type { Static, TSchema } from "typebox";
+import { Compile } from "typebox/compile";
 import { isId } from "./is-id.ts";
 
 /** The end of a page that is ordered by date and id. */
@@ -44,6 +46,19 @@ export function readNameCursor(text: string | undefined): NameCursor | undefined
   const [id, ...words] = decode(text);
   const name = words.join(" ");
   return isId(id) && !name.includes("\0") ? { name, id } : undefined;
+}
+
+/** The cursor of a list whose order depends on several values, which `schema` describes. */
+export function jsonCursor<S extends TSchema>(schema: S) {
+  const compiled = Compile(schema);
+  return {
+    writeCursor: (cursor: Static<S>): string => encode(JSON.stringify(compiled.Clean(structuredClone(cursor)))),
+    /** Returns undefined for a text that is not a cursor. The list then starts at its first page. */
+    readCursor(text = ""): Static<S> | undefined {
+      const cursor = unlessThrown((): unknown => JSON.parse(Buffer.from(text, "base64url").toString()));
+      return compiled.Check(cursor) ? (cursor as Static<S>) : undefined;
+    },
+  };
 }
 
 const encode = (...parts: string[]) => Buffer.from(parts.join(" ")).toString("base64url");

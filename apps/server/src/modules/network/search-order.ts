@@ -1,6 +1,6 @@
 import { Day, Id } from "@callboard/contract/shapes";
 import { Type } from "typebox";
-import { jsonCursor } from "../../db/json-cursor.ts";
+import { jsonCursor } from "../../db/page-cursor.ts";
 
 /** How exactly a hit matches the text: 1 by whole words, 2 by beginnings of words, 3 with typing errors. */
 export type Nearness = 1 | 2 | 3;

@@ -1,6 +1,6 @@
 import { Id, Nullable } from "@callboard/contract/shapes";
 import { Type } from "typebox";
-import { jsonCursor } from "../../../db/json-cursor.ts";
+import { jsonCursor } from "../../../db/page-cursor.ts";
 
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
