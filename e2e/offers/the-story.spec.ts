@@ -244,7 +244,10 @@ async function expectSameCounts(desk: Page, name: string) {
 
   await desk.getByRole("link", { name: "Booked", exact: true }).click();
   await expect(desk.getByRole("region", { name: longDay(shootingDay) })).toContainText(name);
-  await desk.getByRole("link", { name: /^Job offers/ }).click();
+  await desk
+    .getByRole("link", { name: /^Job offers/ })
+    .first()
+    .click();
   await expect(desk.getByText("No job offers")).toBeVisible();
 
   await desk.goto(`/app/calendar/${shootingDay}`);

@@ -121,7 +121,7 @@ test("an accept whose reply was lost is not reported as late if the department w
   });
   await answer(phone, "Yes, count me in", "Work with Costume?");
   const notes = phone.getByRole("region", { name: "What became of your answers" });
-  await expect(notes).toContainText("Your yes arrived, and the department took its question back after it.");
+  await expect(notes).toContainText("Your yes arrived, and the department withdrew its question after it.");
   await notes.getByRole("button", { name: "OK" }).click();
   await expect(notes).toHaveCount(0);
 });
