@@ -11,28 +11,34 @@ test.beforeEach(({ allowNoise }) => {
 
 const withoutWorker = { ...narrow, serviceWorkers: "block" as const };
 
-/** Disconnects the network some time after a page has started to load, and reconnects it two seconds later. */
-async function loseNetworkAfter(page: Page, milliseconds: number, path: string) {
+/** The moments of a load at which the network is lost. */
+const moments = {
+  "its first script is requested": (page: Page) => page.waitForRequest(/\/assets\/.*\.js$/),
+  "its screen is displayed": (page: Page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  "it begins to follow live events": (page: Page) => page.waitForRequest(/\/api\/short-lived-token/),
+};
+type Moment = keyof typeof moments;
+
+/** Opens a page that loses the network at one moment of its load, until a request has failed for it. */
+async function loseNetworkWhen(page: Page, moment: Moment, path: string) {
+  const reached = moments[moment](page);
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForTimeout(milliseconds);
+  await reached;
+  const failed = page.waitForEvent("requestfailed");
   await page.context().setOffline(true);
-  await page.waitForTimeout(2000);
+  await failed;
   await page.context().setOffline(false);
 }
 
-/**
- * Delays that hit the load of the screen's own code, of the code after it, and of the code loaded when the page is
- * idle.
- */
-for (const after of [50, 400, 1000, 2500, 4500]) {
-  test(`dialogs and quick find of the head app open without a reload after the network was lost at ${after} ms`, async ({
+for (const moment of Object.keys(moments) as Moment[]) {
+  test(`dialogs and quick find of the head app open without a reload after the network was lost when ${moment}`, async ({
     call,
     head,
     openWeb,
   }) => {
     const { date } = await aPosition(call, head);
     const page = await openWeb("/healthz", { person: head });
-    await loseNetworkAfter(page, after, "/app/active-jobs");
+    await loseNetworkWhen(page, moment, "/app/active-jobs");
     await page
       .getByRole("region", { name: longDay(date) })
       .getByRole("button", { name: /^Edit/ })
@@ -45,7 +51,7 @@ for (const after of [50, 400, 1000, 2500, 4500]) {
     await page.keyboard.press("Escape");
   });
 
-  test(`a dayplayer without a service worker can answer without a reload after the network was lost at ${after} ms`, async ({
+  test(`a dayplayer without a service worker can answer without a reload after the network was lost when ${moment}`, async ({
     call,
     head,
     player,
@@ -54,7 +60,7 @@ for (const after of [50, 400, 1000, 2500, 4500]) {
     const position = await aPosition(call, head);
     await offerTo(call, head, position, player);
     const page = await openPlayer("/healthz", { person: player, screen: withoutWorker });
-    await loseNetworkAfter(page, after, "/player/");
+    await loseNetworkWhen(page, moment, "/player/");
     const sheet = await openAcceptSheet(page);
     await sheet.getByRole("button", { name: "Accept this job" }).click();
     await expect(page).toHaveURL(/\/player\/bookings\/.+/);
@@ -68,7 +74,7 @@ test("a saved day shows its toast even if the network was lost before the toasts
 }) => {
   const { date } = await aPosition(call, head);
   const page = await openWeb("/healthz", { person: head });
-  await loseNetworkAfter(page, 1500, `/app/calendar/${date}`);
+  await loseNetworkWhen(page, "its screen is displayed", `/app/calendar/${date}`);
   await page.getByRole("button", { name: "Edit the day" }).click();
   await page.getByLabel("Notes").fill("Bring the rain coats.");
   await page.getByRole("button", { name: "Save" }).click();
