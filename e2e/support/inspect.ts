@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
+import { desk, phone } from "./test.ts";
+import { visit } from "./visit.ts";
 
 export interface Screen {
   path: string;
@@ -18,15 +20,31 @@ type Go = (page: Page, path: string) => Promise<unknown>;
 export async function inspect(page: Page, { path, title, ready }: Screen, open: Go = (page, path) => page.goto(path)) {
   await open(page, path);
   await ready?.(page);
+  const where = `${path} at ${page.viewportSize()?.width} px`;
   // Skeletons are narrow, so the check waits for their replacement.
   await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
-  await expect.soft(page.getByRole("heading", { level: 1 }), `the main heading of ${path}`).toHaveCount(1);
+  await expect.soft(page.getByRole("heading", { level: 1 }), `the main heading of ${where}`).toHaveCount(1);
   await expect
-    .soft(page, `the title of ${path}`)
+    .soft(page, `the title of ${where}`)
     .toHaveTitle(typeof title === "string" ? `${title} · Callboard` : new RegExp(`^${title.source} · Callboard$`));
-  expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
-  expect.soft(await overflow(page), `pixels beyond the edge of ${path}`).toBe(0);
-  expect.soft(await brokenWords(page), `words broken into two lines on ${path}`).toEqual([]);
+  expect.soft(await violationsOn(page), `what axe finds on ${where}`).toEqual([]);
+  expect.soft(await overflow(page), `pixels beyond the edge of ${where}`).toBe(0);
+  expect.soft(await brokenWords(page), `words broken into two lines on ${where}`).toEqual([]);
+}
+
+/**
+ * Inspects a screen at the width of a phone in the dark theme, and then in the same page at the width of a desk in the light
+ * one: to open it again for the other width would cost more than to inspect it.
+ */
+export async function inspectAtBothWidths(page: Page, screen: Screen, open: Go = visit) {
+  for (const [{ viewport }, colorScheme, go] of [
+    [phone, "dark", open],
+    [desk, "light", () => Promise.resolve()],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await inspect(page, screen, go);
+  }
 }
 
 /**
