@@ -1,11 +1,11 @@
 import { fullName } from "@callboard/client/format";
 import { Button } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { PlannedOffer } from "../job-group/offer-group.ts";
 import barStyles from "../matches/selection-bar.module.css";
-import styles from "./crew.module.css";
 import { type CrewSpot, planOffers } from "./crew-selection.ts";
 
 interface CrewBarProps {
@@ -21,7 +21,7 @@ export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
   const blocks = planOffers(spots, true);
   const names = [...new Set(spots.map(({ member }) => fullName(member)))];
   return (
-    <section aria-label={texts.crew.bar} className={`on-dark ${barStyles.bar} ${styles.bar}`}>
+    <section aria-label={texts.crew.bar} className={classNames("on-dark", barStyles.bar)}>
       <div className={barStyles.count}>
         <IconButton
           bare
@@ -33,7 +33,7 @@ export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
         <b role="status">{texts.crew.selected({ count: spots.length })}</b>
       </div>
       <span className={barStyles.label}>{names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "")}</span>
-      <span className={styles.buttons}>
+      <span className={classNames("row-2", barStyles.send)}>
         <Button onClick={onMessage}>{texts.crew.message}</Button>
         <Button disabled={!blocks.some(({ jobs }) => jobs.length > 1)} onClick={() => onOffer(blocks)}>
           {texts.crew.asOneJob}

@@ -5,17 +5,19 @@ import type { Job } from "@callboard/contract/dayplans";
 import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
 import { searchLength } from "@callboard/contract/limits";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
+import { afterPaint } from "@callboard/ui/after-paint";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { SearchBox } from "@callboard/ui/search-box";
+import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { dayPath, positionPath } from "../../../components/paths.ts";
@@ -90,41 +92,50 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
     setFree("");
   };
   const print = async () => {
-    for (let more = hasNextPage; more; more = (await fetchNextPage()).hasNextPage);
-    window.print();
+    try {
+      for (let more = hasNextPage; more; more = (await fetchNextPage({ throwOnError: true })).hasNextPage);
+      // The next paint has the people who came last.
+      afterPaint(() => window.print());
+    } catch (error) {
+      toast({ kind: "error", text: errorMessage(error) });
+    }
   };
 
   return (
-    <div className={styles.whole}>
+    <div className="stack-3">
       <div className={styles.tools}>
         <SearchBox label={texts.crew.find} maxLength={searchLength} value={text} onSearch={setText} />
-        <ChipRow label={texts.crew.who}>
-          {kinds.map((kind) => (
-            <Chip
-              key={kind}
-              pressed={kind === people}
-              {...(kind === people && first && { count: `${number(first.total)}${first.capped ? "+" : ""}` })}
-              onToggle={() => setPeople(kind)}
-            >
-              {texts.crew.people[kind || "all"]}
-            </Chip>
-          ))}
-        </ChipRow>
-        <Choice label={texts.crew.position} value={position} onValue={setPosition}>
-          <option value="">{texts.crew.anyPosition}</option>
-          {department.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Choice>
-        <Choice label={texts.crew.freeOn} value={free} onValue={setFree}>
-          <option value="">{texts.crew.anyDay}</option>
-          {days.map((day) => (
-            <option key={day.date} value={day.date}>
-              {shortDay(day.date)}
-            </option>
-          ))}
-        </Choice>
-        <span className={styles.actions}>
+        <div className={styles.filters}>
+          <ChipRow label={texts.crew.who}>
+            {kinds.map((kind) => (
+              <Chip
+                key={kind}
+                pressed={kind === people}
+                {...(kind === people && first && { count: `${number(first.total)}${first.capped ? "+" : ""}` })}
+                onToggle={() => setPeople(kind)}
+              >
+                {texts.crew.people[kind || "all"]}
+              </Chip>
+            ))}
+          </ChipRow>
+          <SelectField
+            label={texts.crew.position}
+            value={position}
+            onChange={({ target }) => setPosition(target.value)}
+          >
+            <option value="">{texts.crew.anyPosition}</option>
+            {department.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField label={texts.crew.freeOn} value={free} onChange={({ target }) => setFree(target.value)}>
+            <option value="">{texts.crew.anyDay}</option>
+            {days.map((day) => (
+              <option key={day.date} value={day.date}>
+                {shortDay(day.date)}
+              </option>
+            ))}
+          </SelectField>
           <Button variant="quiet" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
             {selecting ? texts.crew.selecting : texts.crew.select}
           </Button>
@@ -134,7 +145,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
           <DownloadButton variant="quiet" type="text/csv" file={() => call(crewRoutes.exportCrew, { query: filter })}>
             {texts.exports.table}
           </DownloadButton>
-        </span>
+        </div>
       </div>
       <Loaded
         query={crew}
@@ -174,22 +185,6 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
     </div>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-  children: ReactNode;
-}
-
-const Choice = ({ label, value, onValue, children }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <span className="label">{label}</span>
-    <select value={value} onChange={(event) => onValue(event.target.value)}>
-      {children}
-    </select>
-  </label>
-);
 
 interface Offering {
   offers: readonly PlannedOffer[];
@@ -239,7 +234,7 @@ function useOpenSpot() {
             onClose={() => setChoice(undefined)}
             title={texts.crew.choose({ name: fullName(choice.member), day: shortDay(choice.day.date) })}
           >
-            <ul className={styles.positionsToOffer}>
+            <ul className="stack-2">
               {choice.positions.map(({ id, name, need }) => (
                 <li key={id}>
                   <Button

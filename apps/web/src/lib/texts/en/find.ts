@@ -55,6 +55,18 @@ export const find = {
           beside: { key: "Page Up or Down", does: "The month before or after" },
         },
       },
+      crew: {
+        where: "The crew",
+        keys: {
+          move: { key: "← → ↑ ↓", does: "Move by days and people" },
+          far: { key: "Page Up or Down", does: "Ten people up or down" },
+          ends: { key: "Home or End", does: "The name or the last day; with Ctrl the first or last person" },
+          select: { key: "X or Space", does: "Select the day" },
+          offer: { key: "O", does: "Offer the day, or the selected ones" },
+          open: { key: "Enter", does: "Open" },
+          clear: { key: "Esc", does: "Clear the selection" },
+        },
+      },
     },
   },
 };
