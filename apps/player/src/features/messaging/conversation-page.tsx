@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { fullName } from "@callboard/client/format";
-import { BlockButton } from "@callboard/client/messaging/block-button";
 import { MessageItems, Writing } from "@callboard/client/messaging/conversation-parts";
+import { useBlocking } from "@callboard/client/messaging/use-blocking";
 import { useConversation } from "@callboard/client/messaging/use-conversation";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Conversation } from "@callboard/contract/messaging";
@@ -50,6 +50,8 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
   const room = useRoomBelow();
   const name = fullName(other_user);
   const [more, setMore] = useState(false);
+  const blocked = query.data?.blocked_by_me ?? false;
+  const blocking = useBlocking({ messages, id, name, blocked, texts: texts.messages });
   return (
     <div ref={room} className={styles.whole}>
       <Page
@@ -58,14 +60,11 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
         actions={
           query.data &&
           // Blocking ends more than the conversation, so its button is not where a thumb goes by accident.
-          (more || query.data.blocked_by_me ? (
-            <BlockButton
-              messages={messages}
-              id={id}
-              name={name}
-              blocked={query.data.blocked_by_me}
-              texts={texts.messages}
-            />
+          (more || blocked ? (
+            <>
+              {blocking.button}
+              {blocking.sheet}
+            </>
           ) : (
             <Button variant="quiet" size="thumb" onClick={() => setMore(true)}>
               {texts.messages.options}

@@ -1,12 +1,13 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { BlockButton } from "@callboard/client/messaging/block-button";
 import { MessageItems, Writing } from "@callboard/client/messaging/conversation-parts";
+import { useBlocking } from "@callboard/client/messaging/use-blocking";
 import { useConversation } from "@callboard/client/messaging/use-conversation";
 import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
 import { PreviousIcon } from "@callboard/ui/icon";
+import { Menu } from "@callboard/ui/menu";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -27,6 +28,8 @@ export function ConversationView({ id, other }: ConversationViewProps) {
   const conversation = useConversation(messages, id);
   const { query } = conversation;
   const name = fullName(other);
+  const blocked = query.data?.blocked_by_me ?? false;
+  const blocking = useBlocking({ messages, id, name, blocked, texts: texts.messaging });
   return (
     <section aria-label={name} className={styles.whole}>
       <header className={styles.head}>
@@ -47,22 +50,8 @@ export function ConversationView({ id, other }: ConversationViewProps) {
           </h2>
           <JobDays dayplayerId={other.id} />
         </div>
-        {query.data && (
-          <details className={styles.menu}>
-            <summary aria-label={texts.messaging.moreActions({ name })} title={texts.messaging.moreActions({ name })}>
-              ⋯
-            </summary>
-            <div>
-              <BlockButton
-                messages={messages}
-                id={id}
-                name={name}
-                blocked={query.data.blocked_by_me}
-                texts={texts.messaging}
-              />
-            </div>
-          </details>
-        )}
+        {query.data && <Menu label={texts.messaging.moreActions({ name })}>{blocking.button}</Menu>}
+        {blocking.sheet}
       </header>
       <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.messaging.loadFailed}>
         {({ seen_seq }) => (

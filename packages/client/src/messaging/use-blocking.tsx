@@ -6,7 +6,7 @@ import { useState } from "react";
 import { errorMessage } from "../server-errors.ts";
 import type { Messages } from "./messages.ts";
 
-interface BlockButtonProps {
+interface BlockingProps {
   messages: Messages;
   /** The id of the conversation. */
   id: string;
@@ -25,8 +25,11 @@ interface BlockButtonProps {
   };
 }
 
-/** Blocks the other account after a confirmation, because it ends more than the conversation. Unblocking needs none. */
-export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonProps) {
+/**
+ * Blocks the other account after a confirmation, because it ends more than the conversation. Unblocking needs none. The
+ * sheet stands outside of a menu that has the button, because a menu unmounts its buttons.
+ */
+export function useBlocking({ messages, id, name, blocked, texts }: BlockingProps) {
   const [open, setOpen] = useState(false);
   const change = useMutation({
     mutationFn: (now: boolean) => messages.setBlocked(id, now),
@@ -36,11 +39,13 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
     },
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
-  return (
-    <>
+  return {
+    button: (
       <Button variant="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setOpen(true))}>
         {blocked ? texts.unblock : texts.block}
       </Button>
+    ),
+    sheet: (
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
@@ -59,6 +64,6 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
       >
         <p>{texts.blockText}</p>
       </Sheet>
-    </>
-  );
+    ),
+  };
 }
