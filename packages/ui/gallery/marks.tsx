@@ -52,7 +52,6 @@ export function Marks() {
       </div>
       <div className={`on-dark ${styles.dark}`}>
         <Logo />
-        <Logo variant="mark" />
         <CountBadge count={5} of="job offers" />
         <CountBadge count={120} of="messages" />
       </div>

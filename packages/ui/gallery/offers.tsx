@@ -45,7 +45,7 @@ export function Offers() {
           { value: "day", label: "Not that day" },
         ]}
       />
-      <Stepper label="Travel radius" size="thumb" value={50} onChange={() => {}} />
+      <Stepper label="Travel radius" value={50} onChange={() => {}} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export default function HeadHere() {
                 {texts.accounts.toOffice}
               </a>{" "}
               <Button size="thumb" onClick={leave}>
-                {texts.accounts.signOut}
+                {texts.settings.end}
               </Button>
             </>
           }

@@ -1,6 +1,7 @@
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { useState } from "react";
-import { Link, useRoute } from "wouter";
+import { useRoute } from "wouter";
+import { ButtonLink } from "../components/button-link.tsx";
 import { hideHint, install, isHintHidden, useInstallWay } from "../lib/device/install.ts";
 import { paths } from "../lib/paths.ts";
 import { texts } from "../lib/texts/texts.ts";
@@ -20,17 +21,15 @@ export default function InstallLine() {
     setHidden(true);
   };
   return (
-    <aside aria-label={texts.install.title} className={styles.line}>
+    <aside aria-label={texts.install.title} className={`stack-3 ${styles.line}`}>
       <p>{texts.install.hint}</p>
-      <div className={styles.acts}>
+      <div className="buttons-even">
         {way === "ask" ? (
           <Button size="thumb" onClick={() => void install().then(hide)}>
             {texts.install.install}
           </Button>
         ) : (
-          <Link href={paths.install} className={buttonClass({ size: "thumb" })}>
-            {texts.install.showHow}
-          </Link>
+          <ButtonLink href={paths.install}>{texts.install.showHow}</ButtonLink>
         )}
         <Button variant="quiet" size="thumb" onClick={hide}>
           {texts.basics.notNow}

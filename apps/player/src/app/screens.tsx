@@ -1,6 +1,5 @@
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Link } from "wouter";
+import { ButtonLink } from "../components/button-link.tsx";
 import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
 import { texts } from "../lib/texts/texts.ts";
@@ -11,9 +10,9 @@ export function NotFound() {
       <EmptyState
         title={texts.basics.notFound}
         action={
-          <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb" })}>
+          <ButtonLink href={paths.offers} variant="go">
             {texts.basics.toOffers}
-          </Link>
+          </ButtonLink>
         }
       />
     </Page>

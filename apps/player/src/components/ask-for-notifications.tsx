@@ -1,16 +1,16 @@
 import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "wouter";
 import { readPushState, turnPushOff, turnPushOn } from "../lib/device/push.ts";
 import { registerWorker } from "../lib/device/register-worker.ts";
 import { paths } from "../lib/paths.ts";
 import { userDataQuery } from "../lib/requests/user-data.ts";
 import { texts } from "../lib/texts/texts.ts";
 import styles from "./ask-for-notifications.module.css";
+import { ButtonLink } from "./button-link.tsx";
 
 interface AskForNotificationsProps {
   onTurnedOn: () => void;
@@ -64,7 +64,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {state === "install" && (
         <>
           <p>{texts.askForNotifications.install}</p>
-          <ol className={styles.steps}>
+          <ol className={`stack-2 ${styles.steps}`}>
             {Object.values(texts.install.apple).map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -84,13 +84,9 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {turn.error && <p role="alert">{pushErrorMessage(turn.error)}</p>}
       {turn.data === "off" && <p role="status">{texts.askForNotifications.notAllowed}</p>}
       {wantsText && (
-        <Link
-          href={paths.notificationSettings}
-          onClick={onLeave}
-          className={buttonClass({ size: "thumb", wide: true })}
-        >
+        <ButtonLink href={paths.notificationSettings} onClick={onLeave} wide>
           {texts.askForNotifications.byText}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

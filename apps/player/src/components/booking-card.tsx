@@ -1,19 +1,18 @@
 import { plainDay } from "@callboard/client/days";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
-import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { type ReactNode, Suspense } from "react";
-import { Link } from "wouter";
 import { awaitsConfirmation } from "../lib/jobs-to-answer.ts";
 import { paths } from "../lib/paths.ts";
 import { bookingStates } from "../lib/texts/states/booking-states.ts";
 import { pastStanding } from "../lib/texts/states/states.ts";
 import { texts } from "../lib/texts/texts.ts";
 import styles from "./booking-card.module.css";
+import { ButtonLink } from "./button-link.tsx";
 import { callText } from "./job/call-text.ts";
 import { Directions } from "./job/directions.tsx";
 import { placeLine } from "./place-line.ts";
@@ -60,11 +59,9 @@ export function BookingCard({
         </Suspense>
       )}
       {answer}
-      <div className={styles.acts}>
+      <div className="buttons-even">
         {!booking.has_passed && <Directions to={details} />}
-        <Link href={paths.booking(booking.id)} className={buttonClass({ size: "thumb" })}>
-          {texts.can.details}
-        </Link>
+        <ButtonLink href={paths.booking(booking.id)}>{texts.can.details}</ButtonLink>
       </div>
     </Card>
   );

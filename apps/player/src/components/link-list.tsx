@@ -17,19 +17,16 @@ interface LinkRowProps {
   children: ReactNode;
   /** A small line below the label. */
   hint?: ReactNode;
-  /** What is shown before the arrow, for example a count. */
-  end?: ReactNode;
 }
 
-export function LinkRow({ to, children, hint, end }: LinkRowProps) {
+export function LinkRow({ to, children, hint }: LinkRowProps) {
   return (
     <li>
       <Link href={to} className={styles.row}>
         <span className={styles.words}>
           {children}
-          {hint && <small className={styles.hint}>{hint}</small>}
+          {hint && <small className={`hint ${styles.hint}`}>{hint}</small>}
         </span>
-        {end}
         <NextIcon />
       </Link>
     </li>

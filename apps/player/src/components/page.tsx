@@ -3,10 +3,8 @@ import { useArrival } from "../lib/use-arrival.ts";
 import styles from "./page.module.css";
 
 interface PageProps {
-  /** The text of the browser's tab, before the product's name. */
+  /** The heading, and the text of the browser's tab before the product's name. */
   title: string;
-  /** The heading on the screen. Defaults to the title. */
-  heading?: ReactNode;
   /** What is shown beside the heading. */
   actions?: ReactNode;
   /** What is shown above the heading, usually a link back. */
@@ -17,7 +15,7 @@ interface PageProps {
 }
 
 /** The frame of a screen. It sets the document's title and moves the focus to the heading after a navigation. */
-export function Page({ title, heading = title, actions, above, columns, children }: PageProps) {
+export function Page({ title, actions, above, columns, children }: PageProps) {
   const top = useArrival();
 
   useEffect(() => {
@@ -27,9 +25,9 @@ export function Page({ title, heading = title, actions, above, columns, children
   return (
     <>
       {above && <div className={styles.above}>{above}</div>}
-      <header className={styles.head} data-columns={columns || undefined}>
+      <header className={`row-3 apart ${styles.head}`} data-columns={columns || undefined}>
         <h1 ref={top} tabIndex={-1}>
-          {heading}
+          {title}
         </h1>
         {actions}
       </header>

@@ -28,7 +28,7 @@ export function SignOutButton() {
         busyLabel={texts.settings.ending}
         onClick={() => (answers.length > 0 ? setOpen(true) : void leave())}
       >
-        {texts.accounts.signOut}
+        {texts.settings.end}
       </Button>
       <Sheet
         open={open}

@@ -24,7 +24,7 @@ export function SecurityActivity({ events, size, texts }: SecurityActivityProps)
       <Card>
         <ul className="stack-1">
           {(all ? events : events.slice(0, shownFirst)).map((event) => (
-            <li key={event.id} className={styles.item}>
+            <li key={event.id} className={`row-3 apart ${styles.item}`}>
               <div>
                 <strong>{securityEventText(event)}</strong>
                 <p className="hint">

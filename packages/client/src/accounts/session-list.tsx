@@ -34,7 +34,7 @@ export function SessionList({ sessions, end, size, texts }: SessionListProps) {
       <Card>
         <ul className="stack-1">
           {sessions.map(({ id, device, device_name, place, signed_in_at, last_seen_at, is_current }) => (
-            <li key={id} className={styles.item}>
+            <li key={id} className={`row-3 apart ${styles.item}`}>
               <div>
                 <strong>{device}</strong>
                 {is_current && <Pill variant="good">{texts.here}</Pill>}

@@ -42,7 +42,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     setIsAsking(false);
   };
   return (
-    <div className={styles.question}>
+    <div className={`stack-3 ${styles.question}`}>
       <p ref={text} tabIndex={-1}>
         {question}
       </p>

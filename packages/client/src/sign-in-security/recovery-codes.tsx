@@ -24,7 +24,7 @@ export function RecoveryCodes({ app: { size }, codes, heading: Heading = "h4", o
   const download = () =>
     saveFile({ name: "callboard-recovery-codes.txt", bytes: new TextEncoder().encode(text) }, "text/plain");
   return (
-    <div className={styles.question}>
+    <div className={`stack-3 ${styles.question}`}>
       <Heading ref={heading} tabIndex={-1}>
         {texts.security.recoveryCodes}
       </Heading>

@@ -11,7 +11,7 @@ interface SecuritySettingsProps {
 
 /** How the account signs in besides its password, for the settings of both apps. */
 export const SecuritySettings = ({ app, security }: SecuritySettingsProps) => (
-  <div className={styles.parts} data-size={app.size}>
+  <div className={`stack-5 ${styles.parts}`} data-size={app.size}>
     <PasskeyList app={app} security={security} />
     <TwoStepSettings app={app} twoFactor={security.two_factor} />
   </div>

@@ -14,8 +14,6 @@ export interface StepperProps {
   /** Why the number can't go below `min`: "3 offers are live". Shown when the user tries to. */
   minReason?: string | undefined;
   disabled?: boolean | undefined;
-  /** "thumb": for the player app. */
-  size?: "normal" | "thumb" | undefined;
   className?: string | undefined;
 }
 
@@ -31,7 +29,6 @@ export function Stepper({
   max = 999,
   minReason,
   disabled = false,
-  size = "normal",
   className,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>();
@@ -70,7 +67,7 @@ export function Stepper({
 
   return (
     <span className={classNames(styles.whole, className)}>
-      <span className={classNames(styles.stepper, styles[size], refusal && styles.refused)}>
+      <span className={classNames(styles.stepper, refusal && styles.refused)}>
         {/* At the bound the button still answers, with the reason; a disabled one could not. */}
         <button
           type="button"

@@ -1,13 +1,13 @@
 import { isRefused } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button, buttonClass } from "@callboard/ui/button";
-import { toast } from "@callboard/ui/toast";
-import { Link } from "wouter";
+import { Button } from "@callboard/ui/button";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
+import { toastAnswer } from "../../lib/requests/answer-offer.ts";
 import { useConfirmBooking } from "../../lib/requests/confirm-booking.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { ButtonLink } from "../button-link.tsx";
 import styles from "./still-coming.module.css";
 
 interface StillComingProps {
@@ -20,7 +20,7 @@ interface StillComingProps {
 export function StillComingAnswers({ booking, onCant }: StillComingProps) {
   const confirm = useConfirmBooking(reportSent);
   return (
-    <div className={styles.answers}>
+    <div className="buttons-even">
       <ConfirmButton booking={booking} confirm={confirm} />
       {onCant && (
         <Button size="thumb" onClick={onCant}>
@@ -38,17 +38,15 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
   const { answers } = useOutbox();
   const isPending = answers.some((answer) => answer.kind === "confirm" && answer.offerId === booking.id);
   return (
-    <section aria-label={texts.stillComing.question} className={styles.question}>
+    <section aria-label={texts.stillComing.question} className={`stack-2 ${styles.question}`}>
       <p>
         <b>{texts.stillComing.question}</b>{" "}
         {isPending ? texts.stillComing.unsent : texts.stillComing.lead({ name: booking.head.first_name })}
       </p>
       {!isPending && (
-        <div className={styles.answers}>
+        <div className="buttons-even">
           <ConfirmButton booking={booking} confirm={confirm} />
-          <Link href={`${paths.booking(booking.id)}?drop`} className={buttonClass({ size: "thumb" })}>
-            {texts.can.cantCome}
-          </Link>
+          <ButtonLink href={`${paths.booking(booking.id)}?drop`}>{texts.can.cantCome}</ButtonLink>
           <Problem error={confirm.error} />
         </div>
       )}
@@ -56,8 +54,7 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
   );
 }
 
-const reportSent = (isSaved: boolean) =>
-  toast(isSaved ? { kind: "info", text: texts.unsent.saved } : { kind: "success", text: texts.stillComing.thanks });
+const reportSent = (result: unknown) => toastAnswer(result, texts.stillComing.thanks);
 
 function ConfirmButton({
   booking,
@@ -71,7 +68,7 @@ function ConfirmButton({
       variant="go"
       size="thumb"
       busy={confirm.isPending}
-      busyLabel={texts.stillComing.sending}
+      busyLabel={texts.basics.sending}
       onClick={() => confirm.mutate(booking)}
     >
       {texts.can.stillComing}

@@ -1,9 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import { networkLinkRoutes } from "@callboard/contract/routes/contacts";
-import { buttonClass } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
@@ -29,10 +28,10 @@ export default function CrewPage({ token }: { token: string }) {
   if (isRefused(query.error))
     return (
       <Entrance title={texts.join.endedTitle} lead={texts.crew.ended}>
-        <div className={styles.more}>
-          <Link href={isInside ? paths.offers : paths.signIn} className={buttonClass({ variant: "go", size: "thumb" })}>
+        <div className={`row-3 apart ${styles.more}`}>
+          <ButtonLink href={isInside ? paths.offers : paths.signIn} variant="go">
             {isInside ? texts.crew.toOffers : texts.accounts.signIn}
-          </Link>
+          </ButtonLink>
         </div>
       </Entrance>
     );

@@ -1,8 +1,8 @@
 import { ResetLinkForm, ResetLinkSent } from "@callboard/client/accounts/reset-link-form";
 import { resetHours } from "@callboard/contract/limits";
-import { buttonClass } from "@callboard/ui/button";
 import { useState } from "react";
-import { Link, useSearchParams } from "wouter";
+import { useSearchParams } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
       }
     >
       {sent ? (
-        <div className={styles.more}>
+        <div className={`row-3 apart ${styles.more}`}>
           <ResetLinkSent call={call} email={email} onOther={() => setSent(false)} size="thumb" texts={texts.accounts} />
         </div>
       ) : (
@@ -41,13 +41,10 @@ export default function ForgotPasswordPage() {
           }}
         />
       )}
-      <div className={styles.more}>
-        <Link
-          href={`${paths.signIn}${email ? `?${new URLSearchParams({ email })}` : ""}`}
-          className={buttonClass({ variant: "quiet", size: "thumb" })}
-        >
+      <div className={`row-3 apart ${styles.more}`}>
+        <ButtonLink href={`${paths.signIn}${email ? `?${new URLSearchParams({ email })}` : ""}`} variant="quiet">
           {texts.accounts.backToSignIn}
-        </Link>
+        </ButtonLink>
       </div>
     </Entrance>
   );

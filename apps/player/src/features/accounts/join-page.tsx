@@ -5,7 +5,7 @@ import type { JoinInvitation } from "@callboard/contract/accounts/account-setup"
 import { JoinInput } from "@callboard/contract/forms/join";
 import { isUnitedStates, isZip, postalCodeName, regionName } from "@callboard/contract/plain/countries";
 import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -13,8 +13,9 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { PhoneFields } from "../../components/account/phone-fields.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
@@ -60,12 +61,13 @@ export default function JoinPage({ token }: { token: string }) {
   if (data?.has_account)
     return (
       <Entrance title={titleOf(data)} lead={texts.crew.signInLead({ email: data.email })}>
-        <Link
+        <ButtonLink
           href={`${paths.signIn}?${new URLSearchParams({ next: here, email: data.email })}`}
-          className={buttonClass({ variant: "go", size: "thumb", wide: true })}
+          variant="go"
+          wide
         >
           {texts.accounts.signIn}
-        </Link>
+        </ButtonLink>
       </Entrance>
     );
   return (
@@ -98,13 +100,11 @@ export default function JoinPage({ token }: { token: string }) {
 function LinkEnded() {
   return (
     <Entrance title={texts.join.endedTitle} lead={texts.join.ended}>
-      <div className={styles.more}>
-        <Link href={paths.signIn} className={buttonClass({ variant: "go", size: "thumb" })}>
+      <div className={`row-3 apart ${styles.more}`}>
+        <ButtonLink href={paths.signIn} variant="go">
           {texts.accounts.signIn}
-        </Link>
-        <Link href={paths.createAccount} className={buttonClass({ size: "thumb" })}>
-          {texts.accounts.createAccount}
-        </Link>
+        </ButtonLink>
+        <ButtonLink href={paths.createAccount}>{texts.accounts.createAccount}</ButtonLink>
       </div>
     </Entrance>
   );
@@ -172,7 +172,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
   );
   return (
     <form noValidate onSubmit={send}>
-      <p className={styles.help}>{texts.join.joinAs({ email: invited.email })}</p>
+      <p className={`hint ${styles.help}`}>{texts.join.joinAs({ email: invited.email })}</p>
       <FormGrid>
         <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
@@ -225,9 +225,9 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
       <Button type="submit" variant="go" size="thumb" wide busy={join.isPending} busyLabel={texts.accounts.creating}>
         {texts.accounts.createAccount}
       </Button>
-      <Link href={paths.createAccount} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+      <ButtonLink href={paths.createAccount} variant="quiet">
         {texts.accounts.otherAddress}
-      </Link>
+      </ButtonLink>
       <HaveAccount to={signInFor(here)} />
     </form>
   );

@@ -1,9 +1,10 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { beginFirstRun } from "../../lib/first-run/begin-first-run.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -63,10 +64,10 @@ export function JoinSignedIn({ token, title, inviter, onJoin, onLeave }: JoinSig
       >
         {texts.crew.join}
       </Button>
-      <div className={styles.more}>
-        <Link href={paths.offers} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+      <div className={`row-3 apart ${styles.more}`}>
+        <ButtonLink href={paths.offers} variant="quiet">
           {texts.crew.toOffers}
-        </Link>
+        </ButtonLink>
       </div>
     </Entrance>
   );
@@ -86,12 +87,12 @@ function Joined({ title, inviter, onLeave }: JoinedProps) {
       title={hasLeft ? texts.crew.left : texts.crew.joinedTitle({ inviter })}
       lead={hasLeft ? title : texts.crew.joined}
     >
-      <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb", wide: true })}>
+      <ButtonLink href={paths.offers} variant="go" wide>
         {texts.crew.toOffers}
-      </Link>
+      </ButtonLink>
       <Problem>{leave.error ? errorMessage(leave.error) : undefined}</Problem>
       {onLeave && !hasLeft && (
-        <div className={styles.more}>
+        <div className={`row-3 apart ${styles.more}`}>
           <Button
             variant="quiet"
             size="thumb"

@@ -1,8 +1,8 @@
 import { PasswordResetForm } from "@callboard/client/accounts/password-reset-form";
-import { buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { deleteReadCaches } from "../../lib/read-cache.ts";
@@ -30,9 +30,9 @@ export default function ResetPasswordPage({ token }: { token: string }) {
         texts={texts.accounts}
         onChanged={changed}
         requestNewLink={
-          <Link href={paths.forgotPassword} className={buttonClass({ size: "thumb", wide: true })}>
+          <ButtonLink href={paths.forgotPassword} wide>
             {texts.accounts.requestNewLink}
-          </Link>
+          </ButtonLink>
         }
       />
     </Entrance>

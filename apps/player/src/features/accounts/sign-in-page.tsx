@@ -1,10 +1,10 @@
 import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-form";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
-import { buttonClass } from "@callboard/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation, useSearchParams } from "wouter";
+import { useLocation, useSearchParams } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { call } from "../../lib/call.ts";
 import { nextAddress } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
@@ -60,19 +60,17 @@ export default function SignInPage() {
         notice={head && <ToOffice email={head.email} />}
         onRetry={() => setHead(undefined)}
       />
-      <div className={styles.more}>
-        <Link
+      <div className={`row-3 apart ${styles.more}`}>
+        <ButtonLink
           href={`${paths.forgotPassword}${email ? `?${new URLSearchParams({ email })}` : ""}`}
-          className={buttonClass({ variant: "quiet", size: "thumb" })}
+          variant="quiet"
         >
           {texts.accounts.forgotTitle}
-        </Link>
+        </ButtonLink>
       </div>
-      <div className={styles.more}>
+      <div className={`row-3 apart ${styles.more}`}>
         {texts.accounts.newHere}
-        <Link href={paths.createAccount} className={buttonClass({ variant: "outlined", size: "thumb" })}>
-          {texts.accounts.createAccount}
-        </Link>
+        <ButtonLink href={paths.createAccount}>{texts.accounts.createAccount}</ButtonLink>
       </div>
     </Entrance>
   );

@@ -1,10 +1,9 @@
 import type { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
 import { unchosenDepartment } from "@callboard/contract/choices";
-import { buttonClass } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
-import { Link } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./entrance.module.css";
 
@@ -49,10 +48,8 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
 
 /** Leads to sign-in. `to` is its address, with where to go on. */
 export const HaveAccount = ({ to }: { to: string }) => (
-  <div className={styles.more}>
+  <div className={`row-3 apart ${styles.more}`}>
     {texts.accounts.haveAccount}
-    <Link href={to} className={buttonClass({ variant: "outlined", size: "thumb" })}>
-      {texts.accounts.signIn}
-    </Link>
+    <ButtonLink href={to}>{texts.accounts.signIn}</ButtonLink>
   </div>
 );

@@ -5,7 +5,7 @@ import styles from "./entrance.module.css";
 /** A link to the head app, with the email address filled in, for a head who signed in here. */
 export function ToOffice({ email }: { email: string }) {
   return (
-    <div role="alert" className={styles.elsewhere}>
+    <div role="alert" className={`stack-3 ${styles.elsewhere}`}>
       <p>{texts.accounts.headRefused}</p>
       <a
         href={`/sign-in?${new URLSearchParams({ email })}`}

@@ -3,10 +3,10 @@ import type { PendingSignUp } from "@callboard/client/accounts/pending-sign-up";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { isRefused } from "@callboard/client/call";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { buttonClass } from "@callboard/ui/button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, Redirect, useLocation } from "wouter";
+import { Redirect, useLocation } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -63,20 +63,16 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         texts={{ ...texts.accounts, confirm: texts.accounts.verify, confirming: texts.accounts.verifying }}
         fieldClass={styles.code}
       />
-      <p className={styles.help}>{texts.accounts.notArrived}</p>
-      <div className={styles.more}>
+      <p className={`hint ${styles.help}`}>{texts.accounts.notArrived}</p>
+      <div className={`row-3 apart ${styles.more}`}>
         <ResendButton
           size="thumb"
           send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
           texts={{ resend: texts.accounts.resend, resendIn: texts.accounts.resendIn, sent: texts.accounts.resent }}
         />
-        <Link
-          href={paths.createAccount}
-          onClick={pendingSignUp.forget}
-          className={buttonClass({ variant: lost ? "outlined" : "quiet", size: "thumb" })}
-        >
+        <ButtonLink href={paths.createAccount} onClick={pendingSignUp.forget} variant={lost ? "outlined" : "quiet"}>
           {lost ? texts.accounts.createAgain : texts.accounts.otherAddress}
-        </Link>
+        </ButtonLink>
       </div>
     </Entrance>
   );

@@ -63,7 +63,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
       title={texts.alsoDeclineSheet.title({ offers: remaining.length })}
       description={texts.alsoDeclineSheet.lead({ offers: remaining.length })}
       footer={
-        <div className={styles.question}>
+        <div className="buttons-even">
           <Button size="thumb" disabled={sending} onClick={onClose}>
             {texts.alsoDeclineSheet.keep({ offers: remaining.length })}
           </Button>
@@ -71,7 +71,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
             variant="go"
             size="thumb"
             busy={sending}
-            busyLabel={texts.alsoDeclineSheet.declining}
+            busyLabel={texts.answerSheets.declining}
             onClick={() => void send()}
           >
             {texts.alsoDeclineSheet.decline({ offers: remaining.length })}
@@ -79,7 +79,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
         </div>
       }
     >
-      <ul className={styles.asked} aria-label={texts.alsoDeclineSheet.list}>
+      <ul className={`stack-2 ${styles.asked}`} aria-label={texts.alsoDeclineSheet.list}>
         {remaining.map(({ date, offer }) => (
           <li key={offer.id}>
             <b>

@@ -1,13 +1,14 @@
 import { addDays, addMonths, monthName, monthOf, nameOfMonth } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { Link, useSearchParams } from "wouter";
+import { useSearchParams } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
@@ -62,7 +63,7 @@ export default function CalendarPage() {
         <div className={styles.turn}>
           {month !== monthOf(now) && (
             <Button size="thumb" onClick={() => show(monthOf(now))}>
-              {texts.calendar.today}
+              {texts.basics.today}
             </Button>
           )}
           <IconButton
@@ -87,7 +88,7 @@ export default function CalendarPage() {
       <div className={styles.columns}>
         <div>
           {!query.isLoadingError && (
-            <p id="calendar-help" className={styles.help}>
+            <p id="calendar-help" className={`hint ${styles.help}`}>
               {texts.calendar.help}
             </p>
           )}
@@ -100,12 +101,12 @@ export default function CalendarPage() {
           <Suspense>
             <NextBooking />
             <p className={styles.more}>
-              <Link href={paths.bookings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+              <ButtonLink href={paths.bookings} variant="quiet">
                 {texts.calendar.bookings}
-              </Link>
-              <Link href={paths.calendarFeed} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+              </ButtonLink>
+              <ButtonLink href={paths.calendarFeed} variant="quiet">
                 {texts.calendar.feed}
-              </Link>
+              </ButtonLink>
             </p>
           </Suspense>
         </div>
@@ -182,7 +183,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         onSpan={markSpan}
         onMonth={onMonth}
       />
-      <ul className={styles.legend} aria-label={texts.calendar.legend}>
+      <ul className={`hint ${styles.legend}`} aria-label={texts.calendar.legend}>
         {(["booked", "free", "not-free", "not-said"] as const).map((state) => (
           <li key={state} data-state={state}>
             {stateNames()[state]}
@@ -190,7 +191,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         ))}
         {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.calendar.offerWaits}</li>}
       </ul>
-      <div className={styles.bulk}>
+      <div className={`buttons-even ${styles.bulk}`}>
         <Button
           size="thumb"
           disabled={weekdays.length === 0}
@@ -207,7 +208,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
           {texts.calendar.range}
         </Button>
         {last && (
-          <Button size="thumb" className={styles.undo} onClick={() => void undo(last)}>
+          <Button size="thumb" onClick={() => void undo(last)}>
             {texts.calendar.undo({ count: last.count })}
           </Button>
         )}

@@ -1,13 +1,12 @@
 import { fullName } from "@callboard/client/format";
 import type { DayplayerPage } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
-import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tag } from "@callboard/ui/tag";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { distance } from "../../lib/distance.ts";
@@ -24,16 +23,14 @@ export default function AsSeenPage() {
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(page) => <PageCard page={page} />}
       </Loaded>
-      <section className={styles.who}>
+      <section className={`stack-3 ${styles.who}`}>
         <h2>{texts.dayplayers.whoSees}</h2>
         <ul>
           <li>{texts.dayplayers.seesAlways}</li>
           <li>{texts.dayplayers.seesBooked}</li>
           <li>{texts.dayplayers.seesNever}</li>
         </ul>
-        <Link href={paths.editProfile} className={buttonClass({ size: "thumb" })}>
-          {texts.dayplayers.editProfile}
-        </Link>
+        <ButtonLink href={paths.editProfile}>{texts.dayplayers.editProfile}</ButtonLink>
       </section>
     </Page>
   );

@@ -51,7 +51,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       }}
     >
       {form.fromDraft && form.changed && <p role="status">{texts.dayplayers.draft}</p>}
-      <section className={styles.section}>
+      <section className={`stack-3 ${styles.section}`}>
         <h2>{texts.dayplayers.positions}</h2>
         <p className="hint">{texts.dayplayers.positionsHelp}</p>
         <Loaded query={data} waiting={<Skeleton shape="block" />}>
@@ -65,13 +65,13 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
           )}
         </Loaded>
       </section>
-      <section className={styles.section}>
+      <section className={`stack-3 ${styles.section}`}>
         <h2>{texts.dayplayers.place}</h2>
         <p className="hint">{texts.dayplayers.placeHelp}</p>
         {!saved.place_known && saved.city && <p role="status">{texts.dayplayers.placeUnknown}</p>}
         <PlaceFields values={values} errors={errors} onChange={change} onClearError={form.clearError} />
       </section>
-      <section className={styles.section}>
+      <section className={`stack-3 ${styles.section}`}>
         <TextAreaField
           label={texts.dayplayers.about}
           hint={texts.dayplayers.aboutHint}
@@ -97,7 +97,7 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         />
       </section>
       <Problem {...form.problem} />
-      <div className={styles.acts}>
+      <div className={`buttons ${styles.acts}`}>
         <Button
           type="submit"
           variant="go"

@@ -39,7 +39,7 @@ export function PictureField({ me }: { me: Account }) {
           </Button>
         )}
       </div>
-      <p className={styles.lead}>{texts.dayplayers.pictureLead}</p>
+      <p className={`hint ${styles.lead}`}>{texts.dayplayers.pictureLead}</p>
       <input
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         {...input(file, texts.dayplayers.choosePicture)}

@@ -10,7 +10,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./picture-field.module.css";
 
 function useUpdatePicture() {
   const client = useQueryClient();
@@ -50,7 +49,7 @@ export default function PictureSheet({ picture, onOther, onClose }: PictureSheet
       title={texts.dayplayers.pictureTitle}
       description={texts.dayplayers.pictureHelp}
       footer={
-        <div className={styles.foot}>
+        <div className="buttons">
           <Button variant="go" size="thumb" busy={saving} busyLabel={texts.basics.sending} onClick={() => void save()}>
             {texts.dayplayers.usePicture}
           </Button>

@@ -80,14 +80,14 @@ function Row({ conversation: { other_user, last_message, unread, blocked_by_me }
       <Avatar name={name} picture={other_user.profile_picture_url ?? undefined} />
       <span className={styles.who}>
         <b>{name}</b>
-        <span className={styles.last}>
+        <span className={`hint ${styles.last}`}>
           {blocked_by_me && `${texts.messages.isBlocked} · `}
           {last_message
             ? `${last_message.sent_by_me ? `${texts.messages.you}: ` : ""}${last_message.body}`
             : texts.messages.noMessages}
         </span>
       </span>
-      <span className={styles.when}>
+      <span className={`stack-1 ${styles.when}`}>
         {last_message && agoText(last_message.created_at, zone)}
         <CountBadge count={unread} of={texts.messages.unread({ count: unread })} />
       </span>

@@ -1,7 +1,6 @@
 import { agoText } from "@callboard/client/zoned";
 import type { Notification } from "@callboard/contract/notifications";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Segment } from "@callboard/ui/segment";
@@ -10,6 +9,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -63,9 +63,9 @@ export default function NotificationsPage() {
       title={texts.basics.notifications}
       above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}
       actions={
-        <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+        <ButtonLink href={paths.notificationSettings} variant="quiet">
           {texts.basics.settings}
-        </Link>
+        </ButtonLink>
       }
     >
       <div className="stack-4">
@@ -102,7 +102,7 @@ function List({ shown, empty }: { shown: Notification[]; empty: string }) {
     <ul aria-label={texts.basics.notifications} className="stack-3">
       {shown.map(({ id, title, body, path, needs_you, created_at }) => (
         <li key={id}>
-          <Link href={path} className={styles.row} data-needs={needs_you || undefined}>
+          <Link href={path} className={`stack-1 ${styles.row}`} data-needs={needs_you || undefined}>
             <span className={styles.top}>
               <b>{title}</b>
               {needs_you ? (

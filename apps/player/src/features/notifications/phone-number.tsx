@@ -3,16 +3,15 @@ import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
-import { Link } from "wouter";
 import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmPhone, usePhoneCode } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./notification-settings-page.module.css";
 
 /** The number to which texts are sent. It has to be confirmed by a code first. */
 export function PhoneNumber({ user }: { user: UserData }) {
@@ -38,7 +37,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
       {isSent && !user.phone_confirmed && <EnterCode key={number} number={number} />}
       {!isSent && send.error && <p role="alert">{errorMessage(send.error)}</p>}
       {!user.phone_confirmed && (
-        <div className={styles.acts}>
+        <div className="buttons-even">
           {isSent ? (
             <ResendButton key={number} size="thumb" send={send.mutateAsync} texts={texts.notifications.resend} />
           ) : (
@@ -46,9 +45,9 @@ export function PhoneNumber({ user }: { user: UserData }) {
               {texts.notifications.sendCode}
             </Button>
           )}
-          <Link href={paths.accountSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+          <ButtonLink href={paths.accountSettings} variant="quiet">
             {texts.notifications.changeNumber}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </Card>

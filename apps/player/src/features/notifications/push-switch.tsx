@@ -1,11 +1,11 @@
 import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
-import { Link } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/device/push.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -59,9 +59,9 @@ export function PushSwitch() {
         </Button>
       )}
       {state === "install" && (
-        <Link href={paths.install} className={buttonClass({ variant: "go", size: "thumb" })}>
+        <ButtonLink href={paths.install} variant="go">
           {texts.install.showHow}
-        </Link>
+        </ButtonLink>
       )}
     </Card>
   );

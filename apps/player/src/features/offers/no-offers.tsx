@@ -1,8 +1,7 @@
 import { addDays } from "@callboard/client/days";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../lib/paths.ts";
 import { availability } from "../../lib/requests/availability.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -25,9 +24,9 @@ export default function NoOffers({ answered }: { answered: boolean }) {
     <EmptyState
       title={answered ? texts.offerParts.noneToAnswer : texts.offerParts.emptyTitle}
       action={
-        <Link href={paths.calendar} className={buttonClass({ variant: free > 0 ? "outlined" : "go", size: "thumb" })}>
-          {free > 0 ? texts.offerParts.seeDays : texts.offerParts.markDays}
-        </Link>
+        <ButtonLink href={paths.calendar} variant={free > 0 ? "outlined" : "go"}>
+          {free > 0 ? texts.offerParts.seeDays : texts.whereIStood.act.mark_free}
+        </ButtonLink>
       }
     >
       {free > 0 ? texts.offerParts.emptyButFree({ free, ahead: daysAhead }) : texts.offerParts.empty}

@@ -32,7 +32,7 @@ function CardAt({ moment }: { moment: CardMoment }) {
     setHidden(true);
   };
   return (
-    <Card roomy className={styles.card}>
+    <Card roomy className={`stack-3 ${styles.card}`}>
       <h2>{texts.askForNotifications.title}</h2>
       <p>{texts.askForNotifications.reasons[moment]}</p>
       <AskForNotifications onTurnedOn={hide} onLeave={hide} />

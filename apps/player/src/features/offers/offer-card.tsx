@@ -4,7 +4,7 @@ import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -12,6 +12,7 @@ import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
@@ -131,7 +132,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
           <Standby job={offer} />
         </Suspense>
       )}
-      <div className={styles.acts} hidden={standing.can.length === 0}>
+      <div className="buttons" hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (
           <Button variant="go" size="thumb" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>
             {texts.can.accept}
@@ -148,14 +149,10 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
           </Button>
         )}
         {standing.can.includes("details") && (
-          <Link href={paths.booking(offer.id)} className={buttonClass({ size: "thumb" })}>
-            {texts.can.details}
-          </Link>
+          <ButtonLink href={paths.booking(offer.id)}>{texts.can.details}</ButtonLink>
         )}
         {standing.can.includes("write") && (
-          <Link href={paths.messagesWith(offer.head.id)} className={buttonClass({ size: "thumb" })}>
-            {texts.can.write}
-          </Link>
+          <ButtonLink href={paths.messagesWith(offer.head.id)}>{texts.can.write}</ButtonLink>
         )}
       </div>
     </Card>

@@ -1,12 +1,12 @@
 import { isLive } from "@callboard/contract/lifecycle";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Link, Redirect } from "wouter";
+import { Redirect } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -50,9 +50,9 @@ function Offer({ id }: { id: string }) {
             <EmptyState
               title={texts.offerParts.oneGone}
               action={
-                <Link href={paths.earlierOffers} className={buttonClass({ variant: "go", size: "thumb" })}>
+                <ButtonLink href={paths.earlierOffers} variant="go">
                   {texts.offers.earlier}
-                </Link>
+                </ButtonLink>
               }
             >
               {texts.offerParts.oneGoneHelp}

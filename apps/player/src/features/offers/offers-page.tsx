@@ -1,10 +1,9 @@
-import { buttonClass } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { Link } from "wouter";
 import { Bell } from "../../components/bell.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { NextCall } from "../../components/job/next-call.tsx";
 import { useJobsToAnswer } from "../../components/job/use-jobs-to-answer.ts";
 import { Loaded } from "../../components/loaded.tsx";
@@ -102,9 +101,9 @@ export default function OffersPage() {
         }}
       </Loaded>
       <p className={styles.more}>
-        <Link href={paths.earlierOffers} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+        <ButtonLink href={paths.earlierOffers} variant="quiet">
           {texts.offers.earlier}
-        </Link>
+        </ButtonLink>
       </p>
       {/* It is loaded later and its height is not known, so above the offers it would move them under a thumb. */}
       {query.data && (

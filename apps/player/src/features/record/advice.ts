@@ -27,12 +27,12 @@ export function adviceFor(
     },
     outlook?.free_days === 0 && {
       text: texts.record.noFreeDays({ days: outlookDays }),
-      action: { label: texts.record.markDays, to: paths.calendar },
+      action: { label: texts.whereIStood.act.mark_free, to: paths.calendar },
     },
     outlook !== null &&
       outlook.missed.jobs > 0 && {
         text: texts.record.missed({ count: outlook.missed.jobs, days: outlook.missed.days }),
-        action: { label: texts.record.markDays, to: paths.calendar },
+        action: { label: texts.whereIStood.act.mark_free, to: paths.calendar },
       },
     offers.unanswered > 0 && {
       text:
@@ -43,7 +43,7 @@ export function adviceFor(
     outlook !== null &&
       outlook.just_outside.jobs > 0 && {
         text: texts.record.outside({ count: outlook.just_outside.jobs, distance: distance(justOutsideMiles, "long") }),
-        action: { label: texts.record.widen, to: paths.editProfile },
+        action: { label: texts.whereIStood.act.wider_radius, to: paths.editProfile },
       },
     me.profile_picture_url === null && {
       text: texts.record.photo,

@@ -2,12 +2,11 @@ import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { DayplayerRecord, Outlook } from "@callboard/contract/dayplayers/player-record";
 import { outlookDays } from "@callboard/contract/limits";
-import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { Part } from "../../components/part.tsx";
@@ -57,22 +56,22 @@ export default function RecordPage() {
             <>
               {me.data && mine.data && <WhatHelps me={me.data} profile={mine.data} record={found} />}
               <OwnRecord record={found} />
-              <details className={styles.more}>
+              <details className={`stack-3 ${styles.more}`}>
                 <summary>{texts.record.answersTitle}</summary>
                 <Answers record={found} />
               </details>
             </>
           )}
         </Loaded>
-        <details className={styles.more}>
+        <details className={`stack-3 ${styles.more}`}>
           <summary>{texts.record.howTitle}</summary>
           <HowItWorks />
         </details>
-        <details className={styles.more}>
+        <details className={`stack-3 ${styles.more}`}>
           <summary>{texts.record.offersTitle}</summary>
           <RankedOffers />
         </details>
-        <details className={styles.more}>
+        <details className={`stack-3 ${styles.more}`}>
           <summary>{texts.whereIStood.title}</summary>
           <WhereIStood />
         </details>
@@ -99,11 +98,7 @@ function WhatHelps({
           {advice.map(({ text, action }) => (
             <li key={text}>
               <p>{text}</p>
-              {action && (
-                <Link href={action.to} className={buttonClass({ size: "thumb" })}>
-                  {action.label}
-                </Link>
-              )}
+              {action && <ButtonLink href={action.to}>{action.label}</ButtonLink>}
             </li>
           ))}
         </ul>
@@ -129,15 +124,15 @@ function Nearby({ outlook, department }: { outlook: Outlook; department: string 
           <h3 className="label">{texts.record.others}</h3>
           <PositionJobs rows={own} />
           {others.length > 0 && (
-            <details className={styles.more}>
+            <details className={`stack-3 ${styles.more}`}>
               <summary>{texts.record.otherDepartments}</summary>
               <PositionJobs rows={others} />
             </details>
           )}
           <p className="hint">{texts.record.othersHelp}</p>
-          <Link href={paths.editProfile} className={buttonClass({ variant: "quiet", size: "thumb" })}>
-            {texts.record.addPositions}
-          </Link>
+          <ButtonLink href={paths.editProfile} variant="quiet">
+            {texts.whereIStood.act.add_position}
+          </ButtonLink>
         </Card>
       )}
       <p className="hint">{texts.record.coarseHelp({ days: outlookDays })}</p>
@@ -198,7 +193,7 @@ function HowItWorks() {
   return (
     <section className="stack-3" aria-label={texts.record.howTitle}>
       <p>{texts.record.howLead}</p>
-      <ol className={styles.how}>
+      <ol className={`stack-3 ${styles.how}`}>
         {Object.values(texts.record.how).map(({ name, sentence }) => (
           <li key={name}>
             <b>{name}</b>

@@ -1,12 +1,11 @@
 import { plainDay } from "@callboard/client/days";
 import type { PassedOver, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
-import { buttonClass } from "@callboard/ui/button";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { call } from "../../lib/call.ts";
@@ -91,9 +90,9 @@ function PassedOverCard({ job }: { job: PassedOver }) {
       {would_help.map((each) => (
         <p key={each}>
           {texts.whereIStood.help[each]}{" "}
-          <Link href={placeToAct[each]} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+          <ButtonLink href={placeToAct[each]} variant="quiet">
             {texts.whereIStood.act[each]}
-          </Link>
+          </ButtonLink>
         </p>
       ))}
     </Card>

@@ -37,7 +37,7 @@ export default function AccountSettingsPage() {
                   {() => <AccountInfoForm user={found} />}
                 </Loaded>
               </Part>
-              <Part id="email" title={texts.settings.emailTitle}>
+              <Part id="email" title={texts.accounts.email}>
                 <EmailChange user={found} />
               </Part>
             </>

@@ -94,7 +94,7 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
       locked={reset.isPending}
       title={texts.settings.resetTitle}
       footer={
-        <div className={styles.acts}>
+        <div className="buttons">
           <Button
             variant="stop"
             size="thumb"

@@ -4,7 +4,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { fieldText } from "@callboard/client/texts/server-texts";
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -12,8 +12,9 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
@@ -46,19 +47,19 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
   return (
     <Card roomy className="stack-4">
       <p>{texts.settings.deleteLead}</p>
-      <ul className={styles.list}>
+      <ul className={`stack-2 ${styles.list}`}>
         {coming_bookings > 0 && <li>{texts.settings.deleteBookings({ count: coming_bookings })}</li>}
         {open_offers > 0 && <li>{texts.settings.deleteOffers({ count: open_offers })}</li>}
         {coming_bookings + open_offers === 0 && <li>{texts.settings.deleteFree}</li>}
         <li>{texts.settings.deleteRecord}</li>
       </ul>
       <p className="hint">{texts.settings.deleteInstead}</p>
-      <Link href={paths.calendar} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+      <ButtonLink href={paths.calendar} variant="quiet">
         {texts.settings.toDays}
-      </Link>
-      <Link href={paths.notificationSettings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+      </ButtonLink>
+      <ButtonLink href={paths.notificationSettings} variant="quiet">
         {texts.basics.notifications}
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }
@@ -92,9 +93,9 @@ function DeleteForm() {
         onChange={(event) => setPassword(event.target.value)}
       />
       <Problem>{remove.error && !wrong ? errorMessage(remove.error) : undefined}</Problem>
-      <Link href={paths.settings} className={buttonClass({ variant: "go", size: "thumb" })}>
+      <ButtonLink href={paths.settings} variant="go">
         {texts.settings.keepIt}
-      </Link>
+      </ButtonLink>
       <Button
         type="submit"
         variant="stop"

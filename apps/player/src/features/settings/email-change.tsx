@@ -6,7 +6,6 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useChangeEmail, useConfirmEmail } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 /** The email address for signing in. Changing it takes the password, then a code that is mailed to the new address. */
 export function EmailChange({ user }: { user: UserData }) {
@@ -37,7 +36,7 @@ function AskForCode({ onDone }: { onDone: () => void }) {
       size="thumb"
       texts={{ ...texts.settings, currentPassword: texts.settings.yourPassword }}
       className="stack-3"
-      actions={styles.acts}
+      actions="buttons"
     />
   );
 }
@@ -60,7 +59,7 @@ function EnterCode({ email, isNext, onOther }: EnterCodeProps) {
       size="thumb"
       className="stack-3"
       acts={(button) => (
-        <div className={styles.acts}>
+        <div className="buttons">
           {button}
           <Button size="thumb" onClick={onOther}>
             {texts.settings.otherEmail}

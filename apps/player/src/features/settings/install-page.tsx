@@ -25,7 +25,7 @@ export default function InstallPage() {
           {way === "byHand" && (
             <>
               <h2 className="label">{texts.install.appleTitle}</h2>
-              <ol className={styles.steps}>
+              <ol className={`stack-2 ${styles.steps}`}>
                 {Object.values(texts.install.apple).map((step) => (
                   <li key={step}>{step}</li>
                 ))}

@@ -2,6 +2,7 @@ import { SecurityActivity as Activity } from "@callboard/client/accounts/securit
 import { SessionList as List } from "@callboard/client/accounts/session-list";
 import { errorMessage } from "@callboard/client/server-errors";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
+import type { AnsweredFile } from "@callboard/contract/route";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { Button } from "@callboard/ui/button";
@@ -17,47 +18,26 @@ import { texts } from "../../lib/texts/texts.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 
-/** Downloads a copy of everything that is stored about the account. */
-function OwnData() {
-  const download = useMutation({
-    mutationFn: () => call(ownDataRoutes.exportOwnData, {}),
-    onSuccess: (file) => saveFile(file, "application/zip"),
-  });
-  return (
-    <>
-      <p className="hint">{texts.settings.yourDataHint}</p>
-      <Button
-        size="thumb"
-        busy={download.isPending}
-        busyLabel={texts.settings.downloading}
-        onClick={() => download.mutate()}
-      >
-        {texts.settings.downloadYourData}
-      </Button>
-      {download.error && <p role="alert">{errorMessage(download.error)}</p>}
-      <p className="hint">
-        <a href="/retention">{texts.settings.retention}</a>
-      </p>
-    </>
-  );
+interface DownloadProps {
+  hint: string;
+  file: () => Promise<AnsweredFile>;
+  type: "application/zip" | "text/csv";
+  children: string;
 }
 
-/** Downloads the days that the dayplayer worked as a table. */
-function WorkedDays() {
-  const download = useMutation({
-    mutationFn: () => call(exportRoutes.exportWorkedDays, {}),
-    onSuccess: (file) => saveFile(file, "text/csv"),
-  });
+/** Downloads a file about the account. */
+function Download({ hint, file, type, children }: DownloadProps) {
+  const download = useMutation({ mutationFn: file, onSuccess: (loaded) => saveFile(loaded, type) });
   return (
     <>
-      <p className="hint">{texts.settings.workedDaysHint}</p>
+      <p className="hint">{hint}</p>
       <Button
         size="thumb"
         busy={download.isPending}
         busyLabel={texts.settings.downloading}
         onClick={() => download.mutate()}
       >
-        {texts.settings.downloadWorkedDays}
+        {children}
       </Button>
       {download.error && <p role="alert">{errorMessage(download.error)}</p>}
     </>
@@ -93,17 +73,32 @@ function SecurityActivity() {
 export default function LaterSections() {
   return (
     <>
-      <Part id="password" title={texts.settings.passwordTitle}>
+      <Part id="password" title={texts.accounts.password}>
         <PasswordForm />
       </Part>
       <Part id="security" title={clientTexts.security.securityTitle}>
         <SecuritySection />
       </Part>
       <Part id="worked-days" title={texts.settings.workedDays}>
-        <WorkedDays />
+        <Download
+          hint={texts.settings.workedDaysHint}
+          file={() => call(exportRoutes.exportWorkedDays, {})}
+          type="text/csv"
+        >
+          {texts.settings.downloadWorkedDays}
+        </Download>
       </Part>
       <Part id="your-data" title={texts.settings.yourData}>
-        <OwnData />
+        <Download
+          hint={texts.settings.yourDataHint}
+          file={() => call(ownDataRoutes.exportOwnData, {})}
+          type="application/zip"
+        >
+          {texts.settings.downloadYourData}
+        </Download>
+        <p className="hint">
+          <a href="/retention">{texts.settings.retention}</a>
+        </p>
       </Part>
       <Part id="sessions" title={texts.settings.sessionsTitle}>
         <SessionList />

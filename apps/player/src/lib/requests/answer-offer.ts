@@ -3,15 +3,21 @@ import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offer
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
+import { toast } from "@callboard/ui/toast";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
 import { savePendingAnswer } from "../outbox/outbox.ts";
 import type { Answer, AnswerSubject } from "../outbox/pending-answer.ts";
 import { rereadJobs } from "../reread-jobs.ts";
+import { texts } from "../texts/texts.ts";
 
 /** Takes the place of a reply: the server could not be reached, and the answer is stored on this device. */
 export const savedForLater = Symbol("saved for later");
+
+/** Says that an answer was sent, with the words `sent`, or that it is stored on this device. */
+export const toastAnswer = (result: unknown, sent: string) =>
+  toast(result === savedForLater ? { kind: "info", text: texts.unsent.saved } : { kind: "success", text: sent });
 
 /** How long a dayplayer waits on a set. After that the answer is stored, and sent again with the same id. */
 const timeoutMs = 12_000;

@@ -9,7 +9,7 @@ import { aboutOf, savedForLater, sendOrSave, updateBookings } from "./answer-off
  * Says that the dayplayer still comes. `onSent` is called even if the question has been unmounted meanwhile, because the
  * booking is confirmed then.
  */
-export function useConfirmBooking(onSent: (isSaved: boolean) => void) {
+export function useConfirmBooking(onSent: (result: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (booking: DayplayerBooking) => {
@@ -20,7 +20,7 @@ export function useConfirmBooking(onSent: (isSaved: boolean) => void) {
       );
     },
     onSuccess: (booking) => {
-      onSent(booking === savedForLater);
+      onSent(booking);
       if (booking !== savedForLater)
         updateBookings(client, (all) => all.map((each) => (each.id === booking.id ? booking : each)));
     },

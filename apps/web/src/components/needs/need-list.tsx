@@ -82,7 +82,7 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <div className={styles.fill}>
-        <p className={styles.counts}>
+        <p className={`row-2 ${styles.counts}`}>
           <b className={classNames(styles.open, (soon || status === "at_risk") && styles.soon)}>
             {texts.needs.needed({ need: job.need })}
             {soon && <span className="visually-hidden"> {texts.needs.soon}</span>}

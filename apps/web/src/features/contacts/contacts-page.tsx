@@ -69,7 +69,7 @@ export function ContactsPage() {
         value={text}
         onSearch={setText}
       />
-      <p role="status" className={styles.count}>
+      <p role="status" className={`hint ${styles.count}`}>
         {total === undefined ? "" : texts.contacts.found({ count: total })}
       </p>
       <div ref={returnToHeading}>

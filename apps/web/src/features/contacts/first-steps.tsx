@@ -26,10 +26,10 @@ export function FirstSteps({ taken }: { taken: StepsTaken }) {
       </p>
     );
   return (
-    <section aria-labelledby="first-steps" className={styles.whole}>
+    <section aria-labelledby="first-steps" className={`stack-2 ${styles.whole}`}>
       <h2 id="first-steps">{texts.firstSteps.title}</h2>
       <p>{texts.firstSteps.lead}</p>
-      <ol className={styles.steps}>
+      <ol className={`stack-2 ${styles.steps}`}>
         {steps.map(([step, path]) => (
           <li key={step}>
             {taken[step] ? (

@@ -143,7 +143,7 @@ function ByDay({ offers }: { offers: StandingOffer[] }) {
   return [...Map.groupBy(offers, ({ created_at }) => created_at.slice(0, 10))].map(([date, sent]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <h2 className={styles.date}>{longDay(date)}</h2>
-      <p className={styles.place}>{texts.people.noPlace}</p>
+      <p className={`hint ${styles.place}`}>{texts.people.noPlace}</p>
       <CardList>
         {sent.map((offer) => (
           <li key={offer.id} className={styles.row}>

@@ -66,7 +66,7 @@ export function LogPage() {
       <PageLead>{texts.departmentLog.lead}</PageLead>
       <form
         ref={returnToHeading}
-        className={styles.filters}
+        className={`stack-4 ${styles.filters}`}
         aria-label={texts.departmentLog.filters}
         onSubmit={(event) => event.preventDefault()}
       >
@@ -151,14 +151,14 @@ function Lines({ lines, isFiltered }: { lines: readonly LogLine[]; isFiltered: b
     <ol className={styles.lines}>
       {lines.map(({ id, at, person, text, changes }) => (
         <li key={id} className={styles.line}>
-          <p className={styles.when}>
+          <p className={`hint ${styles.when}`}>
             <time dateTime={at}>{moment.format(Date.parse(at))}</time>
             <span>{person?.name ?? texts.departmentLog.nobody}</span>
           </p>
           <div>
             <p>{text}</p>
             {changes.length > 0 && (
-              <ul className={styles.changes}>
+              <ul className={`hint ${styles.changes}`}>
                 {changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}

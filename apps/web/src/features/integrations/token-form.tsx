@@ -32,7 +32,7 @@ export default function TokenForm({
     create.mutate(input, { onSuccess: ({ token }) => onCreated(token), onError: refused }),
   );
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
+    <form noValidate onSubmit={send} className={`stack-4 ${styles.form}`}>
       <FormGrid>
         <TextField
           label={texts.productions.name}
@@ -54,7 +54,7 @@ export default function TokenForm({
           ))}
         </SelectField>
       </FormGrid>
-      <fieldset className={styles.choices}>
+      <fieldset className={`stack-2 ${styles.choices}`}>
         <legend>{texts.integrations.scopes}</legend>
         {tokenScopes.map((scope) => (
           <Checkbox key={scope} value={scope} {...form.register("scopes")}>

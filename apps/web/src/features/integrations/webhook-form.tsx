@@ -41,7 +41,7 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    <form noValidate onSubmit={submit((values) => onSend(values, refused))} className={styles.form}>
+    <form noValidate onSubmit={submit((values) => onSend(values, refused))} className={`stack-4 ${styles.form}`}>
       <FormGrid>
         <TextField
           label={texts.billing.address}
@@ -61,7 +61,7 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
         />
       </FormGrid>
       {Object.values(texts.integrations.groups).map(({ title, types }) => (
-        <fieldset key={title} className={styles.choices}>
+        <fieldset key={title} className={`stack-2 ${styles.choices}`}>
           <legend>{title}</legend>
           {Object.entries(types).map(([type, text]) => (
             <Checkbox

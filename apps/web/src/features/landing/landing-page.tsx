@@ -32,7 +32,7 @@ export function LandingPage() {
   return (
     <Page title={texts.landing.title}>
       <div className={styles.land}>
-        <header className={styles.top}>
+        <header className={`row-4 apart ${styles.top}`}>
           <Logo />
           <nav aria-label="Account" className={styles.entries}>
             <Link to="/account" className={buttonClass({ variant: "quiet" })}>

@@ -33,7 +33,7 @@ export function InviteMember() {
     }),
   );
   return (
-    <form noValidate onSubmit={send} className={styles.form}>
+    <form noValidate onSubmit={send} className={`stack-4 ${styles.form}`}>
       <FormGrid>
         <TextField
           label={texts.people.inviteEmail}

@@ -80,7 +80,7 @@ function Entry({ conversation, isShown }: { conversation: Conversation; isShown:
             : texts.messaging.noMessages}
         </span>
       </span>
-      <span className={styles.end}>
+      <span className={`stack-1 ${styles.end}`}>
         {last_message && <span className="label">{agoText(last_message.created_at, zone)}</span>}
         <CountBadge count={unread} of={texts.messaging.unread} />
       </span>

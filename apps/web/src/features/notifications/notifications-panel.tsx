@@ -101,7 +101,7 @@ function NotificationItems({ notifications, marksNeeds, more }: NotificationItem
   );
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`stack-2 ${styles.list}`}>
         {shown.map((group) => {
           const [latest, ...rest] = group;
           return (
@@ -112,7 +112,7 @@ function NotificationItems({ notifications, marksNeeds, more }: NotificationItem
                 ) : (
                   <details className={styles.group}>
                     <summary>{texts.notifications.groups[latest.kind as GroupedKind]({ count: group.length })}</summary>
-                    <ul className={styles.list}>
+                    <ul className={`stack-2 ${styles.list}`}>
                       {group.map((each) => (
                         <li key={each.id}>{card(each)}</li>
                       ))}

@@ -5,12 +5,11 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { leaveSheet } from "@callboard/ui/sheet-history";
-import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
-import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
+import { savedForLater, toastAnswer, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import MoreDetails from "../details/more-details.tsx";
 import styles from "../offer.module.css";
@@ -79,11 +78,8 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
   const send = () =>
     accept.mutate(reviewed, {
       onSuccess: (booking) => {
-        if (booking === savedForLater) {
-          toast({ kind: "info", text: texts.unsent.saved });
-          return close();
-        }
-        toast({ kind: "success", text: texts.answerSheets.accepted });
+        toastAnswer(booking, texts.answerSheets.accepted);
+        if (booking === savedForLater) return close();
         // "Back" skips the offer's own page, which would lead to the booking again.
         leaveSheet(() => go(paths.booking(booking.id), { replace: onOwnPage === true }));
       },
@@ -141,7 +137,7 @@ function AlsoCloses({ offers }: { offers: DayplayerOffer[] }) {
   return (
     <div className={styles.notice}>
       <b>{texts.answerSheets.alsoCloses({ offers: offers.length })}</b>
-      <ul className={styles.plain}>
+      <ul className="stack-2">
         {offers.map(({ id, start_date, position, production, ...terms }) => (
           <li key={id}>{[shortDay(start_date), position, production, namedRate(terms)].join(" · ")}</li>
         ))}

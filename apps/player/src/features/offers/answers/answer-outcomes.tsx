@@ -1,11 +1,11 @@
 import { shortDay } from "@callboard/client/days";
 import { refusalText } from "@callboard/client/texts/server-texts";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Link } from "wouter";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { deleteReadOutcome, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { Outcome } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -45,7 +45,7 @@ export default function AnswerOutcomes() {
   if (outcomes.length === 0) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.answerOutcomes.outcomes} className={styles.outcomes}>
-      <ul className={styles.messages}>
+      <ul className={`stack-3 ${styles.messages}`}>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
             <AnswerOutcome outcome={outcome} />
@@ -74,16 +74,16 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
           result.dates &&
           ` ${texts.answerOutcomes.daysRefused({ dates: result.dates.map(shortDay).join(", ") })}.`}
       </p>
-      <div className={`${styles.acts} ${styles.even}`}>
+      <div className="buttons-even">
         {state.can.includes("seeBooking") && (
-          <Link href={paths.booking(offerId)} onClick={read} className={buttonClass({ variant: "go", size: "thumb" })}>
+          <ButtonLink href={paths.booking(offerId)} onClick={read} variant="go">
             {texts.can.seeBooking}
-          </Link>
+          </ButtonLink>
         )}
         {state.can.includes("review") && (
-          <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ variant: "go", size: "thumb" })}>
+          <ButtonLink href={paths.offer(offerId)} onClick={read} variant="go">
             {texts.can.review}
-          </Link>
+          </ButtonLink>
         )}
         <Button size="thumb" onClick={read}>
           {texts.can.understood}

@@ -7,7 +7,7 @@ import { texts } from "../../../lib/texts/texts.ts";
 import MoreDetails from "../details/more-details.tsx";
 import styles from "../offer.module.css";
 import { timeText, wrapText } from "../time-text.ts";
-import { isLeft } from "./answered-dates.ts";
+import { isLeft, placeOf } from "./answered-dates.ts";
 import { Changes } from "./changes.tsx";
 
 /** Lists the days of a block with their call, place and rate. A day that was lost stays in the list and says why. */
@@ -16,8 +16,7 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
   return (
     <ul className={styles.days} aria-label={texts.offerParts.days}>
       {offer.block_days.map((day) => {
-        const { street_address, apt_suite, city, state_name: state } = day;
-        const place = { street_address, apt_suite, city, state };
+        const place = placeOf(day);
         return (
           <li key={day.id} data-lost={!isLeft(day) || undefined}>
             <b>{shortDay(day.date)}</b>

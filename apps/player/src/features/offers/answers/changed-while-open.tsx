@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { termsOf } from "../terms.ts";
-import { isLeft } from "./answered-dates.ts";
+import { isLeft, placeOf } from "./answered-dates.ts";
 import { Changes } from "./changes.tsx";
 
 interface ChangedWhileOpenProps {
@@ -27,21 +27,18 @@ export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
     return isLeft(day) && before && differs(day, before);
   });
   return (
-    <div ref={block} role="alert" tabIndex={-1} className={styles.news}>
+    <div ref={block} role="alert" tabIndex={-1} className={`stack-2 ${styles.news}`}>
       <b>{texts.answerSheets.changed}</b>
       <p>{texts.answerSheets.changedLead}</p>
       {now.block_days.length < 2 ? (
-        <Changes now={termsOf(now)} before={beforeOf(reviewed)} />
+        <Changes now={termsOf(now)} before={{ ...reviewed, ...reviewed.details }} />
       ) : (
         changedDays.map((day) => {
           const before = reviewed.block_days.find(({ id }) => id === day.id);
           return (
             <div key={day.id}>
               <b>{shortDay(day.date)}</b>
-              <Changes
-                now={{ ...day, place: placeOf(day) }}
-                before={before ? { ...before, ...placeOf(before) } : null}
-              />
+              <Changes now={{ ...day, place: placeOf(day) }} before={before ? placeOf(before) : null} />
             </div>
           );
         })
@@ -50,21 +47,6 @@ export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
     </div>
   );
 }
-
-const beforeOf = ({ details: { street_address, apt_suite, city, state }, ...offer }: DayplayerOffer) => ({
-  ...offer,
-  street_address,
-  apt_suite,
-  city,
-  state,
-});
-
-const placeOf = ({ street_address, apt_suite, city, state_name: state }: BlockDay) => ({
-  street_address,
-  apt_suite,
-  city,
-  state,
-});
 
 const differs = (day: BlockDay, before: BlockDay) =>
   (

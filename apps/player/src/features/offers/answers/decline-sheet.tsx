@@ -5,9 +5,8 @@ import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
-import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { savedForLater, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
+import { toastAnswer, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { answeredDates } from "./answered-dates.ts";
@@ -46,11 +45,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       {
         onSuccess: (result) => {
           forget();
-          toast(
-            result === savedForLater
-              ? { kind: "info", text: texts.unsent.saved }
-              : { kind: "success", text: texts.answerSheets.declined },
-          );
+          toastAnswer(result, texts.answerSheets.declined);
           close();
         },
       },
@@ -65,7 +60,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       title={
         days.length > 1
           ? texts.answerSheets.declineBlock({ days: days.length })
-          : `${texts.answerSheets.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`
+          : `${texts.can.decline}: ${offer.position}, ${plainDay(offer.start_date)}`
       }
       description={texts.answerSheets.declineLead}
       footer={
@@ -81,7 +76,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       <div className="stack-4">
         <div className="stack-2">
           <Segment
-            label={texts.answerSheets.declineTitle}
+            label={texts.can.decline}
             showLabel={false}
             name="kind"
             options={kinds()}

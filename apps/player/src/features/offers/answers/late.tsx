@@ -1,9 +1,9 @@
 import { isRefused } from "@callboard/client/call";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { Refusal } from "@callboard/contract/refusals";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
-import { Link } from "wouter";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { answerStates, bookedElsewhere } from "../../../lib/texts/states/answer-states.ts";
@@ -109,20 +109,16 @@ export function LateSheet({ open, late, offer, onClose }: LateSheetProps) {
       onClose={onClose}
       title={late.name}
       footer={
-        <div className={`${styles.acts} ${styles.even}`}>
+        <div className="buttons-even">
           {linksToBooking && (
-            <Link
-              href={paths.booking(offer.id)}
-              onClick={onClose}
-              className={buttonClass({ variant: "go", size: "thumb" })}
-            >
+            <ButtonLink href={paths.booking(offer.id)} onClick={onClose} variant="go">
               {texts.can.seeBooking}
-            </Link>
+            </ButtonLink>
           )}
           {offer && !isFilled && (late.can.includes("write") || late === answerStates.offer_expired) && (
-            <Link href={paths.messagesWith(offer.head.id)} onClick={onClose} className={buttonClass({ size: "thumb" })}>
+            <ButtonLink href={paths.messagesWith(offer.head.id)} onClick={onClose}>
               {texts.can.write}
-            </Link>
+            </ButtonLink>
           )}
           <Button size="thumb" wide={!linksToBooking} onClick={onClose}>
             {texts.can.understood}

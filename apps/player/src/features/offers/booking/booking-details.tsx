@@ -6,7 +6,8 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useLayoutEffect, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { callText } from "../../../components/job/call-text.ts";
 import { Directions } from "../../../components/job/directions.tsx";
 import { StillComingAnswers } from "../../../components/job/still-coming.tsx";
@@ -82,18 +83,16 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
           {booking.message}
         </p>
       )}
-      <div className={`${styles.acts} ${styles.even}`}>
+      <div className="buttons-even">
         {may("directions") && !isNear && <Directions to={details} />}
-        <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
-          {texts.can.write}
-        </Link>
+        <ButtonLink href={paths.messagesWith(head.id)}>{texts.can.write}</ButtonLink>
       </div>
       <Facts>
         <Fact label={texts.bookings.contact}>{fullName(head)}</Fact>
         <Fact label={texts.bookings.phone}>
           <PhoneLink number={contact?.phone} />
         </Fact>
-        <Fact label={texts.bookings.email}>
+        <Fact label={texts.accounts.email}>
           {mail && (
             <a href={`mailto:${mail}`} className={styles.reach}>
               {mail}
@@ -113,7 +112,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
         </Button>
       )}
       {isNear && (
-        <div className={`${styles.acts} ${styles.even} ${styles.atThumb}`}>
+        <div className={`buttons-even ${styles.atThumb}`}>
           <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
           <Directions to={details} />
           {contact?.phone && (

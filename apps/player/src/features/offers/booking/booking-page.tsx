@@ -2,13 +2,12 @@ import { longDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { todayIn } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
 import { BackLink } from "../../../components/back-link.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useOutbox } from "../../../lib/outbox/outbox.ts";
@@ -44,7 +43,7 @@ function EarlierBooking({ id }: { id: string }) {
   return query.data ? <Booking booking={query.data} /> : <BookingNotFound id={id} />;
 }
 
-const Back = () => <BackLink to={paths.bookings}>{texts.bookings.back}</BackLink>;
+const Back = () => <BackLink to={paths.bookings}>{texts.basics.jobs}</BackLink>;
 
 /** The page while the booking is loading, or could not be loaded. */
 function NotLoaded({ query }: { query: UseQueryResult }) {
@@ -67,23 +66,23 @@ function BookingNotFound({ id }: { id: string }) {
     return (
       <Page title={longDay(offer.start_date)} above={<Back />}>
         <OfferList offers={[offer]} refetch={() => void query.refetch()} />
-        <ToOffers to={paths.offers}>{texts.bookings.toOffers}</ToOffers>
+        <ToOffers to={paths.offers}>{texts.basics.toOffers}</ToOffers>
       </Page>
     );
   return (
     <Page title={bookingStates.gone.name} above={<Back />}>
       <EmptyState
         title={bookingStates.gone.sentence}
-        action={<ToOffers to={paths.earlierOffers}>{texts.earlierOffers.earlierTitle}</ToOffers>}
+        action={<ToOffers to={paths.earlierOffers}>{texts.offers.earlier}</ToOffers>}
       />
     </Page>
   );
 }
 
 const ToOffers = ({ to, children }: { to: string; children: string }) => (
-  <Link href={to} className={buttonClass({ size: "thumb", wide: true })}>
+  <ButtonLink href={to} wide>
     {children}
-  </Link>
+  </ButtonLink>
 );
 
 function Booking({ booking: shown }: { booking: DayplayerBooking }) {

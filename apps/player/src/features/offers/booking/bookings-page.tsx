@@ -1,13 +1,12 @@
 import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { Link } from "wouter";
 import { Bell } from "../../../components/bell.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { bookingsToAnswer } from "../../../lib/jobs-to-answer.ts";
@@ -43,7 +42,7 @@ export default function BookingsPage() {
   const { data: cancelled = [] } = useQuery({ ...offers, select: listCancelled });
   const { answers } = useOutbox();
   return (
-    <Page columns title={texts.bookings.title} actions={<Bell />}>
+    <Page columns title={texts.basics.jobs} actions={<Bell />}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
@@ -53,9 +52,9 @@ export default function BookingsPage() {
             <EmptyState
               title={texts.bookings.emptyTitle}
               action={
-                <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb" })}>
-                  {texts.bookings.toOffers}
-                </Link>
+                <ButtonLink href={paths.offers} variant="go">
+                  {texts.basics.toOffers}
+                </ButtonLink>
               }
             >
               {texts.bookings.empty}
@@ -85,9 +84,9 @@ export default function BookingsPage() {
               <Bookings title={texts.bookings.past} bookings={past} />
               {past.length >= maxPastBookings && (
                 <p className={styles.more}>
-                  <Link href={paths.earlierBookings} className={buttonClass({ variant: "quiet", size: "thumb" })}>
+                  <ButtonLink href={paths.earlierBookings} variant="quiet">
                     {texts.bookings.earlier}
-                  </Link>
+                  </ButtonLink>
                 </p>
               )}
             </>

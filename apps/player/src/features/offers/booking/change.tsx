@@ -1,12 +1,10 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
-import { toast } from "@callboard/ui/toast";
-import { reasonOf, savedForLater, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
+import { reasonOf, toastAnswer, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { Changes } from "../answers/changes.tsx";
 import { lateConfirmation } from "../answers/late.tsx";
-import styles from "../offer.module.css";
 import { termsOf } from "../terms.ts";
 
 /** Shows what changed after the booking was made. Until the dayplayer confirms it, the head sees "not confirmed". */
@@ -22,20 +20,13 @@ export function Change({
   const acknowledge = useAcknowledgeChange();
   const late = lateConfirmation(reasonOf(acknowledge.error));
   const confirm = () =>
-    acknowledge.mutate(booking, {
-      onSuccess: (result) =>
-        toast(
-          result === savedForLater
-            ? { kind: "info", text: texts.unsent.saved }
-            : { kind: "success", text: texts.offerParts.confirmed },
-        ),
-    });
+    acknowledge.mutate(booking, { onSuccess: (result) => toastAnswer(result, texts.offerParts.confirmed) });
   return (
     <div className="stack-4">
       <Changes now={termsOf(booking)} before={booking.before} />
       {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
       {confirms && (
-        <div className={`${styles.acts} ${styles.stacked}`}>
+        <div className="stack-2">
           <Button
             variant="go"
             size="thumb"

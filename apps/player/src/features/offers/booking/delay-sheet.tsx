@@ -8,9 +8,8 @@ import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
-import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
+import { toastAnswer, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { lateAnswerOf, lateConfirmation } from "../answers/late.tsx";
@@ -50,11 +49,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       {
         onSuccess: (result) => {
           forget();
-          toast(
-            result === savedForLater
-              ? { kind: "info", text: texts.unsent.saved }
-              : { kind: "success", text: texts.delay.sent },
-          );
+          toastAnswer(result, texts.delay.sent);
           onClose();
         },
       },
@@ -68,7 +63,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       title={texts.delay.title}
       description={reached ? texts.delay.lead({ name: booking.head.first_name }) : texts.delay.offlineLead}
       footer={
-        <Button variant="go" size="thumb" wide busy={report.isPending} busyLabel={texts.delay.sending} onClick={send}>
+        <Button variant="go" size="thumb" wide busy={report.isPending} busyLabel={texts.basics.sending} onClick={send}>
           {valid ? texts.delay.send({ time: formatMinutes(minutes) }) : texts.delay.sendAny}
         </Button>
       }

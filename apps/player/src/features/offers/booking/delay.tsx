@@ -6,7 +6,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
-import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
+import { toastAnswer, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
@@ -44,12 +44,7 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
     report.mutate(
       { booking, minutes: null, note: "" },
       {
-        onSuccess: (result) =>
-          toast(
-            result === savedForLater
-              ? { kind: "info", text: texts.unsent.saved }
-              : { kind: "success", text: texts.delay.sent },
-          ),
+        onSuccess: (result) => toastAnswer(result, texts.delay.sent),
         onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
       },
     );

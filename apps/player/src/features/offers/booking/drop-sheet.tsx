@@ -16,7 +16,6 @@ import { bookings } from "../../../lib/requests/offers.ts";
 import { record } from "../../../lib/requests/record.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
-import styles from "../offer.module.css";
 import { overlaps, toDay } from "../working-times.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -56,7 +55,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
       title={texts.dropSheet.title}
       description={`${booking.position}, ${plainDay(booking.start_date)}`}
       footer={
-        <div className={`${styles.acts} ${styles.even}`}>
+        <div className="buttons-even">
           <Button size="thumb" onClick={onClose}>
             {texts.dropSheet.stay}
           </Button>

@@ -67,7 +67,12 @@ interface ItemProps {
 function Item({ job: { position, production, start_date }, title, to, children }: ItemProps) {
   return (
     <li>
-      <Card roomy className={styles.item} role="article" aria-label={`${plainDay(start_date)}, ${position}`}>
+      <Card
+        roomy
+        className={`stack-2 ${styles.item}`}
+        role="article"
+        aria-label={`${plainDay(start_date)}, ${position}`}
+      >
         <b>{to ? <Link href={to}>{title}</Link> : title}</b>
         <p className="hint">{[position, production].join(" · ")}</p>
         {children}

@@ -17,28 +17,13 @@ export function findNeighbors(offer: DayplayerOffer, bookings: readonly Dayplaye
   const at = (date: string) => bookings.find(({ id, start_date }) => start_date === date && id !== offer.id);
   return daysLeft(offer).flatMap((day) => {
     const [before, after] = [at(addDays(day.date, -1)), at(addDays(day.date, 1))];
-    return [
-      ...(before
-        ? [
-            {
-              date: day.date,
-              booking: before,
-              side: "before" as const,
-              hoursBetween: hoursFrom(before.ends_at, day.starts_at),
-            },
-          ]
-        : []),
-      ...(after
-        ? [
-            {
-              date: day.date,
-              booking: after,
-              side: "after" as const,
-              hoursBetween: hoursFrom(day.ends_at, after.starts_at),
-            },
-          ]
-        : []),
-    ];
+    const { date } = day;
+    const neighbors: Neighbor[] = [];
+    if (before)
+      neighbors.push({ date, booking: before, side: "before", hoursBetween: hoursFrom(before.ends_at, day.starts_at) });
+    if (after)
+      neighbors.push({ date, booking: after, side: "after", hoursBetween: hoursFrom(day.ends_at, after.starts_at) });
+    return neighbors;
   });
 }
 

@@ -4,10 +4,9 @@ import { clockTime } from "@callboard/client/zoned";
 import { restHours } from "@callboard/contract/lifecycle";
 import { usualHours } from "@callboard/contract/limits";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Directions } from "../../../components/job/directions.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
@@ -42,10 +41,8 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
         <p>{texts.details.whoOf({ name: fullName(head), department })}</p>
         <p className="hint">{offer.state === "open" && texts.details.askHelp}</p>
       </section>
-      <div className={`${styles.acts} ${styles.even}`}>
-        <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
-          {texts.details.ask}
-        </Link>
+      <div className="buttons-even">
+        <ButtonLink href={paths.messagesWith(head.id)}>{texts.details.ask}</ButtonLink>
         <Directions to={details} />
       </div>
       {details.street_address && <MapChoice />}
@@ -64,7 +61,7 @@ function Around({ offer }: { offer: DayplayerOffer }) {
       {neighbors.length === 0 ? (
         <p>{texts.details.aroundNone}</p>
       ) : (
-        <ul className={styles.plain}>
+        <ul className="stack-2">
           {neighbors.map((neighbor) => (
             <li key={`${neighbor.date} ${neighbor.side}`} className={isShort(neighbor) ? styles.notice : undefined}>
               {neighborText(neighbor)}

@@ -15,7 +15,7 @@ export const read = () => queryClient.prefetchInfiniteQuery(pastBookings);
 export default function EarlierBookingsPage() {
   const query = useInfiniteQuery(pastBookings);
   return (
-    <Page title={texts.bookings.earlier} above={<BackLink to={paths.bookings}>{texts.bookings.back}</BackLink>}>
+    <Page title={texts.bookings.earlier} above={<BackLink to={paths.bookings}>{texts.basics.jobs}</BackLink>}>
       <EarlierList query={query} texts={texts.bookings}>
         {(all) => <BookingList bookings={all} />}
       </EarlierList>

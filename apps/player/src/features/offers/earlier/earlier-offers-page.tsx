@@ -16,7 +16,7 @@ export const read = () => queryClient.prefetchInfiniteQuery(pastOffers);
 export default function EarlierOffersPage() {
   const query = useInfiniteQuery(pastOffers);
   return (
-    <Page title={texts.earlierOffers.earlierTitle} above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}>
+    <Page title={texts.offers.earlier} above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}>
       <EarlierList query={query} texts={texts.earlierOffers}>
         {(all) => (
           <ul className={styles.list}>

@@ -12,7 +12,6 @@ import { toast } from "@callboard/ui/toast";
 import { useId, useRef, useState } from "react";
 import { useStandBy } from "../../../lib/requests/standbys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import styles from "../offer.module.css";
 
 /** What a standby is about. */
 export interface StandbyJob {
@@ -61,12 +60,12 @@ export default function StandbySheet({ job, mode: saved, open, onDone }: Standby
       title={saved ? texts.standby.change : texts.standby.standBy}
       description={`${job.position}, ${plainDay(job.start_date)}`}
       footer={
-        <Button variant="go" size="thumb" wide busy={send.isPending} busyLabel={texts.standby.sending} onClick={submit}>
-          {saved ? texts.standby.save : texts.standby.standBy}
+        <Button variant="go" size="thumb" wide busy={send.isPending} busyLabel={texts.basics.sending} onClick={submit}>
+          {saved ? texts.basics.save : texts.standby.standBy}
         </Button>
       }
     >
-      <div className={styles.sheet}>
+      <div className="stack-4">
         <Segment
           label={texts.standby.how}
           name={name}

@@ -2,11 +2,11 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { takeBack, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -14,7 +14,6 @@ import { savedForLater } from "../../../lib/requests/answer-offer.ts";
 import { offers, standbys } from "../../../lib/requests/offers.ts";
 import { useLeaveStandby } from "../../../lib/requests/standbys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import styles from "../offer.module.css";
 import StandbySheet, { type StandbyJob } from "./standby-sheet.tsx";
 
 /** On the card of an offer that ended because the job was filled: stand by, or how one stands by. */
@@ -44,11 +43,11 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
     <section aria-label={texts.standby.standBy} className="stack-4">
       <p>{leadOf(standby)}</p>
       {leave.error && <p role="alert">{errorMessage(leave.error)}</p>}
-      <div className={`${styles.acts} ${standby ? styles.even : ""}`}>
+      <div className={standby ? "buttons-even" : "buttons"}>
         {standby?.state === "asked" ? (
-          <Link href={paths.offers} className={buttonClass({ variant: "go", size: "thumb" })}>
+          <ButtonLink href={paths.offers} variant="go">
             {texts.standby.toOffer}
-          </Link>
+          </ButtonLink>
         ) : (
           <Button
             variant={standby && !isInvited ? "outlined" : "go"}
@@ -62,7 +61,7 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
           <Button
             size="thumb"
             busy={leave.isPending}
-            busyLabel={texts.standby.sending}
+            busyLabel={texts.basics.sending}
             onClick={() =>
               leave.mutate(standby, {
                 onSuccess: (result) => result !== savedForLater && toast({ kind: "success", text: texts.standby.left }),

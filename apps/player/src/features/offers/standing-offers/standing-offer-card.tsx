@@ -4,12 +4,12 @@ import { fullName } from "@callboard/client/format";
 import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Avatar } from "@callboard/ui/avatar";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
-import { Link } from "wouter";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
@@ -90,7 +90,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
           {offer.answer}
         </p>
       )}
-      <div className={styles.acts} hidden={standing.can.length === 0}>
+      <div className="buttons" hidden={standing.can.length === 0}>
         {standing.can.includes("agree") && (
           <Button
             variant="go"
@@ -116,9 +116,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
           </Button>
         )}
         {standing.can.includes("write") && (
-          <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
-            {texts.can.write}
-          </Link>
+          <ButtonLink href={paths.messagesWith(head.id)}>{texts.can.write}</ButtonLink>
         )}
         {standing.can.includes("leave") && (
           <Button size="thumb" onClick={() => onAnswer(false)}>

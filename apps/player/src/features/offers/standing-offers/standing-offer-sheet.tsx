@@ -3,8 +3,7 @@ import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
-import { toast } from "@callboard/ui/toast";
-import { savedForLater, useAnswerStandingOffer } from "../../../lib/requests/answer-offer.ts";
+import { toastAnswer, useAnswerStandingOffer } from "../../../lib/requests/answer-offer.ts";
 import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
@@ -50,8 +49,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       {
         onSuccess: (result) => {
           forget();
-          if (result === savedForLater) toast({ kind: "info", text: texts.unsent.saved });
-          else toast({ kind: "success", text: yes ? texts.answerSheets.agreed : texts.answerSheets.refused });
+          toastAnswer(result, yes ? texts.answerSheets.agreed : texts.answerSheets.refused);
           close();
         },
       },
@@ -71,7 +69,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
           size="thumb"
           wide
           busy={answer.isPending}
-          busyLabel={texts.answerSheets.answering}
+          busyLabel={texts.basics.sending}
           onClick={send}
         >
           {texts.answerSheets.answerIt}

@@ -53,7 +53,6 @@ export const accounts = {
     headRefused:
       "This is a department head's account, and this is the dayplayers' app. Your productions are in the office.",
     toOffice: "Go to the office",
-    signOut: "Sign out",
   },
   crew: {
     loading: "Join a department",

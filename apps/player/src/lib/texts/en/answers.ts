@@ -109,7 +109,6 @@ export const answers = {
       }),
     list: "Open offers of these days",
     decline: ({ offers }: { offers: number }) => counted(offers, { one: "Decline it", other: "Decline all #" }),
-    declining: "Declining…",
     keep: ({ offers }: { offers: number }) => plural(offers, { one: "Keep it open", other: "Keep them open" }),
     declined: ({ offers }: { offers: number }) =>
       counted(offers, { one: "Offer declined.", other: "# offers declined." }),

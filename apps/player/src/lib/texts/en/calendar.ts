@@ -3,7 +3,6 @@ export const calendar = {
   calendar: {
     previous: "Previous month",
     next: "Next month",
-    today: "Today",
     free: "Free",
     booked: "Booked",
     notFree: "Not free",

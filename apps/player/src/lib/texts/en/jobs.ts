@@ -1,8 +1,6 @@
 import { counted, plural } from "@callboard/ui/locale";
 export const jobs = {
   bookings: {
-    title: "Jobs",
-    toOffers: "To my offers",
     oneTitle: "Booking",
     coming: "Coming up",
     past: "Past",
@@ -20,11 +18,9 @@ export const jobs = {
     next: "Next",
     hours: ({ from, to, hours }: { from: string; to: string; hours: number }) => `${from} to ${to}, ${hours} h`,
     callAt: ({ time }: { time: string }) => `Call ${time}`,
-    back: "Jobs",
     contact: "Contact",
     phone: "Phone",
     callName: ({ name }: { name: string }) => `Call ${name}`,
-    email: "Email",
   },
   bookingStates: {
     coming: { name: "Booked", sentence: "The job is yours." },
@@ -117,13 +113,11 @@ export const jobs = {
     note: "Note (optional)",
     send: ({ time }: { time: string }) => `Tell them: about ${time}`,
     sendAny: "Tell them",
-    sending: "Sending…",
     sent: "The department has been told.",
   },
   stillComing: {
     question: "Still coming?",
     lead: ({ name }: { name: string }) => `${name} would like to know.`,
-    sending: "Sending…",
     thanks: "Thanks. The department knows that you are coming.",
     unsent: "Your yes is sent when you're back online.",
     ended: "This booking is no longer there, or need not be confirmed any more.",
@@ -141,8 +135,6 @@ export const jobs = {
     bookHelp: "You are booked at once, and can leave without a mark for 30 minutes.",
     until: ({ zone }: { zone: string }) => `Book me until (${zone})`,
     untilHelp: "At the latest 2 hours before the call. Your day stays free for other jobs.",
-    save: "Save",
-    sending: "Sending…",
     noThanks: "No, thanks",
     leave: "Leave standby",
     change: "Change standby",

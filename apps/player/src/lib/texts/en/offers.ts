@@ -41,7 +41,6 @@ export const offers = {
     confirming: "Confirming…",
     emptyButFree: ({ free, ahead }: { free: number; ahead: number }) =>
       `You are free on ${free} of the next ${ahead} days and departments see it. Offers arrive here by themselves.`,
-    markDays: "Mark my days",
     seeDays: "See my days",
     oneTitle: "Offer",
     oneGone: "This offer is not here any more",
@@ -123,7 +122,6 @@ export const offers = {
     closed: { name: "Closed", sentence: "The department closed before you answered." },
   },
   earlierOffers: {
-    earlierTitle: "Earlier offers",
     earlierEmpty: "No earlier offers",
     earlierHelp: "Offers for past days show up here, however they ended.",
     earlierCount: ({ count }: { count: number }) => counted(count, { one: "# offer", other: "# offers" }),
@@ -143,7 +141,6 @@ export const offers = {
     changed: "It changed: look again",
     changedLead: "The department changed this job while you were looking. Nothing is accepted yet.",
     changedDays: "The days of this job are no longer the same. Look at the list below.",
-    declineTitle: "Decline",
     declineLead: "Saying no costs you nothing.",
     notThisJob: "Not this job",
     declineIt: "Decline this job",
@@ -163,7 +160,6 @@ export const offers = {
     leaveTitle: ({ department }: { department: string }) => `No longer work with ${department}?`,
     leaveLead: "You come off their list. Offers and bookings you already have stand.",
     answerIt: "Send my answer",
-    answering: "Sending…",
     agreed: "You're on their list. Their jobs come as offers.",
     refused: "They know. Thanks for answering.",
     bookedElsewhere: {

@@ -100,10 +100,8 @@ export const profile = {
       `You marked none of the next ${days} days as free. Departments only find you on days you marked.`,
     missed: ({ count, days }: { count: number; days: number }) =>
       `${counted(count, { 0: "A few jobs", 1: "A few jobs", other: "# or more jobs" })} near you, in your positions, are on days you did not mark free${counted(days, { 0: "", 1: "", other: " (# or more days)" })}.`,
-    markDays: "Mark my days",
     outside: ({ count, distance }: { count: number; distance: string }) =>
       `${counted(count, { 0: "A few jobs", 1: "A few jobs", other: "# or more jobs" })} in your positions are up to ${distance} beyond your travel radius.`,
-    widen: "Change my radius",
     unanswered1: "One offer ended without an answer. A quick no beats no answer: heads call back the people who reply.",
     unansweredMany: ({ count }: { count: number }) =>
       `${count} offers ended without an answer. A quick no beats no answer: heads call back the people who reply.`,
@@ -114,7 +112,6 @@ export const profile = {
     othersHelp: "Do you do one of these as well? Add it to your positions.",
     otherJobs: ({ count }: { count: number }) =>
       counted(count, { 0: "a few jobs", 1: "a few jobs", other: "# or more jobs" }),
-    addPositions: "Add positions",
     reach: ({ count }: { count: number }) =>
       `${counted(count, { 0: "A few jobs", 1: "A few jobs", other: "# or more jobs" })} within your radius fit your days and positions. Departments see you for them.`,
     noReach: "No department near you is looking for your positions on your free days right now.",

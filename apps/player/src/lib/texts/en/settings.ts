@@ -24,7 +24,6 @@ export const settings = {
     saved: "Saved.",
     nameTitle: "Name and number",
 
-    emailTitle: "Email",
     emailNow: ({ email }: { email: string }) => `You sign in with ${email}.`,
     changeEmail: "Change email",
     newEmail: "New email",
@@ -40,7 +39,6 @@ export const settings = {
     otherEmail: "Another address",
     emailChanged: "Your email is changed.",
 
-    passwordTitle: "Password",
     currentPassword: "Current password",
     newPassword: "New password",
     passwordHint: "At least 10 characters",

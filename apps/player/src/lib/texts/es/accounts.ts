@@ -54,7 +54,6 @@ export const accounts: typeof english = {
     headRefused:
       "Esta cuenta es de jefe de departamento y esta es la app para dayplayers. Tus producciones están en la oficina.",
     toOffice: "Ir a la oficina",
-    signOut: "Cerrar sesión",
   },
   crew: {
     loading: "Únete a un departamento",

@@ -114,7 +114,6 @@ export const answers: typeof english = {
       }),
     list: "Ofertas abiertas de estos días",
     decline: ({ offers }) => counted(offers, { one: "Rechazarla", other: "Rechazar las #" }),
-    declining: "Rechazando…",
     keep: ({ offers }) => plural(offers, { one: "Dejarla abierta", other: "Dejarlas abiertas" }),
     declined: ({ offers }) => counted(offers, { one: "Oferta rechazada.", other: "# ofertas rechazadas." }),
   },

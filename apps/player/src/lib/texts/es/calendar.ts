@@ -5,7 +5,6 @@ export const calendar: typeof english = {
   calendar: {
     previous: "Mes anterior",
     next: "Mes siguiente",
-    today: "Hoy",
     free: "Disponible",
     booked: "Con trabajo",
     notFree: "No puedo",

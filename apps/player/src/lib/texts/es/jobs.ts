@@ -3,8 +3,6 @@ import type { jobs as english } from "../en/jobs.ts";
 
 export const jobs: typeof english = {
   bookings: {
-    title: "Trabajos",
-    toOffers: "Ver mis ofertas",
     oneTitle: "Trabajo",
     coming: "Próximos",
     past: "Pasados",
@@ -22,11 +20,9 @@ export const jobs: typeof english = {
     next: "Siguiente",
     hours: ({ from, to, hours }) => `${from} a ${to}, ${hours} h`,
     callAt: ({ time }) => `Llamado ${time}`,
-    back: "Trabajos",
     contact: "Contacto",
     phone: "Teléfono",
     callName: ({ name }) => `Llamar a ${name}`,
-    email: "Correo",
   },
   bookingStates: {
     coming: { name: "Ya quedaste", sentence: "El trabajo es tuyo." },
@@ -125,13 +121,11 @@ export const jobs: typeof english = {
     note: "Nota (opcional)",
     send: ({ time }) => `Avisar: unos ${time}`,
     sendAny: "Avisar",
-    sending: "Enviando…",
     sent: "El departamento ya lo sabe.",
   },
   stillComing: {
     question: "¿Confirmas que vas?",
     lead: ({ name }) => `${name} quiere saber.`,
-    sending: "Enviando…",
     thanks: "Gracias. El departamento sabe que vas.",
     unsent: "Tu sí se envía cuando vuelvas a tener conexión.",
     ended: "Este trabajo ya no está o ya no hace falta confirmarlo.",
@@ -149,8 +143,6 @@ export const jobs: typeof english = {
     bookHelp: "El trabajo es tuyo al momento y durante 30 minutos puedes dejarlo sin que cuente.",
     until: ({ zone }) => `En espera hasta (${zone})`,
     untilHelp: "A más tardar 2 horas antes del llamado. Tu día sigue libre para otros trabajos.",
-    save: "Guardar",
-    sending: "Enviando…",
     noThanks: "No, gracias",
     leave: "Salir de la espera",
     change: "Cambiar la espera",

@@ -42,7 +42,6 @@ export const offers: typeof english = {
     confirming: "Confirmando…",
     emptyButFree: ({ free, ahead }) =>
       `Puedes ${free} de los próximos ${ahead} días y los departamentos lo ven. Las ofertas llegan aquí solas.`,
-    markDays: "Marcar mis días",
     seeDays: "Ver mis días",
     oneTitle: "Oferta",
     oneGone: "Esta oferta ya no está aquí",
@@ -139,7 +138,6 @@ export const offers: typeof english = {
     closed: { name: "Cerrada", sentence: "El departamento cerró antes de que contestaras." },
   },
   earlierOffers: {
-    earlierTitle: "Ofertas anteriores",
     earlierEmpty: "No hay ofertas anteriores",
     earlierHelp: "Aquí aparecen las ofertas de días pasados, sin importar cómo terminaron.",
     earlierCount: ({ count }) => counted(count, { one: "# oferta", other: "# ofertas" }),
@@ -159,7 +157,6 @@ export const offers: typeof english = {
     changed: "Cambió: míralo otra vez",
     changedLead: "El departamento cambió este trabajo mientras lo mirabas. Todavía no se aceptó nada.",
     changedDays: "Los días de este trabajo ya no son los mismos. Mira la lista de abajo.",
-    declineTitle: "Rechazar",
     declineLead: "Rechazar no te cuesta nada.",
     notThisJob: "Este trabajo",
     declineIt: "Rechazar este trabajo",
@@ -179,7 +176,6 @@ export const offers: typeof english = {
     leaveTitle: ({ department }) => `¿Ya no trabajar con ${department}?`,
     leaveLead: "Sales de su lista. Las ofertas y los trabajos que ya tienes siguen.",
     answerIt: "Enviar mi respuesta",
-    answering: "Enviando…",
     agreed: "Estás en su lista. Sus trabajos llegan como ofertas.",
     refused: "Ya lo saben. Gracias por contestar.",
     bookedElsewhere: {

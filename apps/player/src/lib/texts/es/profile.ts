@@ -99,10 +99,8 @@ export const profile: typeof english = {
       `No marcaste ninguno de los próximos ${days} días como disponible. Los departamentos solo te encuentran en los días que marcas.`,
     missed: ({ count, days }) =>
       `${counted(count, { 0: "Algunos trabajos", 1: "Algunos trabajos", other: "# trabajos o más" })} cerca de ti, en tus puestos, son en días que no marcaste como disponibles${counted(days, { 0: "", 1: "", other: " (# días o más)" })}.`,
-    markDays: "Marcar mis días",
     outside: ({ count, distance }) =>
       `${counted(count, { 0: "Algunos trabajos", 1: "Algunos trabajos", other: "# trabajos o más" })} en tus puestos quedan hasta ${distance} fuera de tu radio.`,
-    widen: "Cambiar mi radio",
     unanswered1:
       "Una oferta terminó sin respuesta. Un no rápido es mejor que el silencio: los jefes vuelven a llamar a quien contesta.",
     unansweredMany: ({ count }) =>
@@ -114,7 +112,6 @@ export const profile: typeof english = {
     othersHelp: "¿Haces también alguno de estos? Agrégalo a tus puestos.",
     otherJobs: ({ count }) =>
       counted(count, { 0: "algunos trabajos", 1: "algunos trabajos", other: "# trabajos o más" }),
-    addPositions: "Agregar puestos",
     reach: ({ count }) =>
       `${counted(count, { 0: "Algunos trabajos", 1: "Algunos trabajos", other: "# trabajos o más" })} dentro de tu radio van con tus días y puestos. Los departamentos te ven para ellos.`,
     noReach: "Ahora ningún departamento cerca de ti busca tus puestos en los días que puedes.",

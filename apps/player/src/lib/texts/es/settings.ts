@@ -26,7 +26,6 @@ export const settings: typeof english = {
     saved: "Guardado.",
     nameTitle: "Nombre y teléfono",
 
-    emailTitle: "Correo",
     emailNow: ({ email }) => `Entras con ${email}.`,
     changeEmail: "Cambiar correo",
     newEmail: "Correo nuevo",
@@ -42,7 +41,6 @@ export const settings: typeof english = {
     otherEmail: "Otra dirección",
     emailChanged: "Tu correo cambió.",
 
-    passwordTitle: "Contraseña",
     currentPassword: "Contraseña actual",
     newPassword: "Contraseña nueva",
     passwordHint: "Mínimo 10 caracteres",

@@ -66,7 +66,7 @@ export function OfferPasskeyPage() {
     );
   return (
     <Step title={texts.accounts.offerPasskey} lead={texts.accounts.offerPasskeyLead}>
-      <div className={styles.choices}>
+      <div className={`stack-3 ${styles.choices}`}>
         <Problem>
           {passkeyError(addKey.error) ?? (startCodes.error ? errorMessage(startCodes.error) : undefined)}
         </Problem>

@@ -5,7 +5,7 @@ export function SignUpSide() {
   return (
     <>
       <h2>{texts.landing.title}</h2>
-      <ul className={styles.points}>
+      <ul className={`stack-2 ${styles.points}`}>
         {Object.values(texts.accounts.points).map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -44,7 +44,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
   return (
     <form
       noValidate
-      className={styles.steps}
+      className={`stack-4 ${styles.steps}`}
       onSubmit={(event) => {
         event.preventDefault();
         setProblem(undefined);

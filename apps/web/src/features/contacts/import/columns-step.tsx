@@ -49,7 +49,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
                 </option>
               ))}
             </SelectField>
-            <p className={styles.examples}>{examplesOf(rows, column)}</p>
+            <p className={`hint ${styles.examples}`}>{examplesOf(rows, column)}</p>
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ function Steps({ owner }: { owner: string }) {
   };
   if (!table) return <ChooseStep onTable={importing.setTable} />;
   return (
-    <div ref={box} className={styles.steps}>
+    <div ref={box} className={`stack-4 ${styles.steps}`}>
       {rows ? (
         <ReviewStep importing={importing} onFinish={() => void finish()} />
       ) : (

@@ -67,7 +67,7 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
         <p>{texts.contacts.nothingLeft}</p>
       )}
       <Problem>{problem && problem.row === undefined ? problem.text : undefined}</Problem>
-      <section aria-labelledby="rows" className={styles.steps}>
+      <section aria-labelledby="rows" className={`stack-4 ${styles.steps}`}>
         <h3 id="rows">{texts.contacts.rows}</h3>
         <p>{texts.contacts.rowsLead}</p>
         <ul className={styles.rows}>

@@ -37,7 +37,7 @@ export function LinkTools({ link }: { link: NetworkLink }) {
     onSettled: () => setAsked(undefined),
   });
   return (
-    <div className={styles.tools}>
+    <div className={`stack-3 ${styles.tools}`}>
       {url ? (
         <TextField
           ref={field}

@@ -137,7 +137,7 @@ function PlannedPosition({ people, ...props }: PositionProps & Pick<PositionList
           {stepper}
           {hours}
         </div>
-        <div className={styles.fill}>
+        <div className={`hint ${styles.fill}`}>
           {count > 0 && <PositionFill position={position} need={need} zone={plan.zone} />}
           <p>
             {texts.dayplans.bookedOf({ booked, count })}

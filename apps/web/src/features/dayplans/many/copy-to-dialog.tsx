@@ -129,7 +129,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
             );
           };
           return (
-            <div className={styles.picker}>
+            <div className={`stack-2 ${styles.picker}`}>
               <div className={styles.month}>
                 <IconButton
                   label={texts.dayplans.previousMonth}

@@ -63,7 +63,7 @@ function Days({ plans }: { plans: readonly Dayplan[] }) {
             <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
               <strong>{longDay(plan.date)}</strong>
               <span>{texts.reader.booked({ booked, count })}</span>
-              <span className={styles.quiet}>
+              <span className={`hint ${styles.quiet}`}>
                 {[
                   plan.call_time && `${texts.reader.call} ${localTime(plan.call_time, plan.zone)}`,
                   plan.time_of_day === "night" && texts.reader.night,

@@ -89,10 +89,12 @@ function BookedOn({ position, bookings }: { position: Position; bookings: readon
     <div className={styles.position}>
       <h3>
         {position.name}{" "}
-        <span className={styles.quiet}>{texts.reader.booked({ booked: position.booked, count: position.count })}</span>
+        <span className={`hint ${styles.quiet}`}>
+          {texts.reader.booked({ booked: position.booked, count: position.count })}
+        </span>
       </h3>
       {bookings.length === 0 ? (
-        <p className={styles.quiet}>{texts.reader.nobody}</p>
+        <p className={`hint ${styles.quiet}`}>{texts.reader.nobody}</p>
       ) : (
         <ul className={styles.people}>
           {bookings.map(({ id, receiver, changed, contact }) => (

@@ -57,7 +57,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
         <Count label={texts.shell.booked} value={job.booked} />
         <Count label={texts.dayplayerOffer.need} value={job.need} strong={job.need > 0} />
       </dl>
-      <div className={styles.action}>
+      <div className={`row-2 ${styles.action}`}>
         <JobAction job={job} selected={selected} date={date} onSelect={onSelect} onOffer={onOffer} />
       </div>
     </article>

@@ -86,7 +86,7 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
 
 function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
   return (
-    <ul aria-label={texts.quickFind.days} className={styles.days}>
+    <ul aria-label={texts.quickFind.days} className={`stack-1 ${styles.days}`}>
       {jobs.map((job) => (
         <li key={job.id}>
           {[

@@ -41,9 +41,9 @@ export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps)
               <ol className={styles.log}>
                 {waves.map((wave, at) => (
                   <li key={wave.wave}>
-                    <span className={styles.when}>{deadlineText(wave.at, zone)}</span>
+                    <span className={`hint ${styles.when}`}>{deadlineText(wave.at, zone)}</span>
                     <b>{sentText(wave.asked)}</b>
-                    <span className={styles.why}>{whyText(wave, waves[at + 1])}</span>
+                    <span className={`hint ${styles.why}`}>{whyText(wave, waves[at + 1])}</span>
                     <ConsideredList params={params} wave={wave.wave} />
                   </li>
                 ))}

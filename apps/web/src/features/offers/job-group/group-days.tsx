@@ -38,7 +38,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
       <StatusLine>{jobs.some(isFull) && texts.jobs.isFull}</StatusLine>
       <ul className={styles.days}>
         {jobs.map((job) => (
-          <li key={job.id} className={styles.day}>
+          <li key={job.id} className={`stack-2 ${styles.day}`}>
             <div className={styles.dayHead}>
               <div>
                 <h3>{longDay(job.start_date)}</h3>

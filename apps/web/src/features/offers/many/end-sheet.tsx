@@ -90,7 +90,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
     >
       <People people={receiversOf(shown)} message={message} onMessage={setMessage} />
       {rest && (
-        <div className={styles.after}>
+        <div className={`stack-2 ${styles.after}`}>
           <p>{rest}</p>
           <Segment<OfJob>
             label={texts.offers.otherDays}
@@ -105,7 +105,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
         </div>
       )}
       {isFilled && (
-        <div className={styles.after}>
+        <div className={`stack-2 ${styles.after}`}>
           <Segment<After>
             label={texts.offers.afterwards}
             name="after-cancelling"

@@ -34,7 +34,7 @@ export function People({ people, message, onMessage, required = false }: PeopleP
 
 /** The names of those whom an action concerns. */
 export const Receivers = ({ people }: Pick<PeopleProps, "people">) => (
-  <ul className={styles.people}>
+  <ul className={`stack-2 ${styles.people}`}>
     {people.map((person) => (
       <li key={person.id}>
         <Avatar size="small" name={fullName(person)} picture={person.profile_picture_url} />
