@@ -1,10 +1,10 @@
 import type { Database } from "../../apps/server/src/db/connect.ts";
-import { listHomes } from "../../apps/server/src/demo/where-crews-live.ts";
 import { departmentScope } from "../../apps/server/src/modules/productions/policy.ts";
 import type { DepartmentScope } from "../../apps/server/src/modules/scopes.ts";
 import { seeded } from "../../apps/server/src/testing/seeded.ts";
 import { departmentTypes, positionsOf } from "../../apps/server/src/text/department-types.ts";
 import { bulkDayplayers } from "../worlds/bulk-dayplayers.ts";
+import { listHomes } from "../worlds/where-crews-live.ts";
 
 export interface StagedPosition {
   id: string;

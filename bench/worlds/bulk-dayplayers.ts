@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { listHomes, titleOfState } from "../../apps/server/src/demo/where-crews-live.ts";
+import { titleOfState } from "../../apps/server/src/demo/towns.ts";
 import { areaOf, reaches } from "../../apps/server/src/modules/dayplayers/geography/areas.ts";
 import { townOf } from "../../apps/server/src/modules/dayplayers/geography/town.ts";
 import { departmentTypes, positionsOf } from "../../apps/server/src/text/department-types.ts";
+import { listHomes } from "./where-crews-live.ts";
 
 export interface Bulk {
   /** The total number of dayplayers at the end, including existing ones. */

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { listHomes } from "../../apps/server/src/demo/where-crews-live.ts";
 import type { MatchQuery } from "../../apps/server/src/modules/dayplayers/matching/match-position.ts";
 import { seeded } from "../../apps/server/src/testing/seeded.ts";
 import { departmentTypes, positionsOf } from "../../apps/server/src/text/department-types.ts";
 import { bulkDayplayers } from "./bulk-dayplayers.ts";
+import { listHomes } from "./where-crews-live.ts";
 
 /** The first of the ninety days for which dayplayers have saved their availability. */
 const from = "2026-11-20";

@@ -3,7 +3,7 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { Dice } from "../../apps/server/src/demo/dice.ts";
 import { must } from "../../apps/server/src/demo/must.ts";
 import { dayplanOf, planShoot } from "../../apps/server/src/demo/plan-shoot.ts";
-import { announceProduction, openProduction, signUpHeads } from "../../apps/server/src/demo/productions.ts";
+import { openProduction, signUpHeads } from "../../apps/server/src/demo/productions.ts";
 import { TimeMachine } from "../../apps/server/src/demo/time-machine.ts";
 import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { saveDayplan } from "../../apps/server/src/modules/dayplans/save-dayplan.ts";
@@ -31,11 +31,11 @@ export async function stageMonth(dataDir: string): Promise<StagedMonth> {
     try {
       const founding = { machine, passwordHash: "nobody signs in by it", publicUrl: "http://127.0.0.1:3000", zone };
       const crew = (await signUpHeads(founding)).slice(0, 1);
-      const [head] = crew;
       const first = now.toZonedDateTimeISO(zone).toPlainDate().add({ months: 1 }).with({ day: 1 });
-      const plans = { name: "Bench", type: "Feature Film", studio: "Bench", from: first, to: first.add({ days: 30 }) };
-      const [scope] = await openProduction(founding, await announceProduction(founding, plans, crew), crew);
-      if (!head || !scope) throw new Error("Nobody heads the department.");
+      const plans = { name: "Bench", type: "Feature Film", from: first, to: first.add({ days: 30 }) };
+      const [office] = await openProduction(founding, plans, crew);
+      if (!office) throw new Error("Nobody heads the department.");
+      const { head, scope } = office;
       const dice = new Dice("bench");
       const [day] = planShoot({ dice, from: first, to: first.add({ days: 6 }), today: first });
       if (!day) throw new Error("There is no day to copy.");

@@ -1,4 +1,3 @@
-import type { ImportRow } from "@callboard/contract/contacts";
 import { sql } from "kysely";
 import { transaction } from "../db/transaction.ts";
 import { joinNetworksOf } from "../modules/accounts/invitations/join-network-of.ts";
@@ -14,65 +13,21 @@ import { replaceLink } from "../modules/network/join-link/manage-link.ts";
 import { acceptInvitation } from "../modules/productions/members/accept-invitation.ts";
 import { inviteMember } from "../modules/productions/members/manage-members.ts";
 import { readEmail } from "../text/email-address.ts";
-import { laneOf } from "./answer.ts";
+import type { Dayplayer } from "./dayplayers.ts";
 import { must } from "./must.ts";
-import type { Dayplayer } from "./sign-up-dayplayers.ts";
-import type { Office, World } from "./world.ts";
-
-type Person = Pick<ImportRow, "first_name" | "last_name" | "email" | "phone" | "positions" | "note">;
+import { laneOf, type Office } from "./productions.ts";
+import type { World } from "./world.ts";
 
 /** People of the head's own list who have no account. */
-const people: readonly Person[] = [
-  {
-    first_name: "Ottilie",
-    last_name: "Brandt",
-    email: "ottilie@crew.example",
-    phone: "(323) 555-0161",
-    positions: "Set Costumer",
-    note: "Own kit. Prefers nights.",
-  },
-  {
-    first_name: "Rafael",
-    last_name: "Quintero",
-    email: "rafael@crew.example",
-    phone: "",
-    positions: "Tailor",
-    note: "",
-  },
-  {
-    first_name: "Wen",
-    last_name: "Zhao",
-    email: "wen@crew.example",
-    phone: "(323) 555-0162",
-    positions: "Ager/Dyer",
-    note: "Leather!",
-  },
-  { first_name: "Petra", last_name: "Lindqvist", email: "", phone: "(323) 555-0163", positions: "Costumer", note: "" },
-  {
-    first_name: "Amadou",
-    last_name: "Keita",
-    email: "amadou@crew.example",
-    phone: "",
-    positions: "Costumer",
-    note: "",
-  },
-  {
-    first_name: "Bridget",
-    last_name: "Malone",
-    email: "bridget@crew.example",
-    phone: "",
-    positions: "Key Costumer",
-    note: "Knows period pieces.",
-  },
-  {
-    first_name: "Yusuf",
-    last_name: "Demir",
-    email: "yusuf@crew.example",
-    phone: "(323) 555-0164",
-    positions: "",
-    note: "",
-  },
-];
+const people = [
+  ["Ottilie", "Brandt", "ottilie@crew.example", "(323) 555-0161", "Set Costumer", "Own kit. Prefers nights."],
+  ["Rafael", "Quintero", "rafael@crew.example", "", "Tailor", ""],
+  ["Wen", "Zhao", "wen@crew.example", "(323) 555-0162", "Ager/Dyer", "Leather!"],
+  ["Petra", "Lindqvist", "", "(323) 555-0163", "Costumer", ""],
+  ["Amadou", "Keita", "amadou@crew.example", "", "Costumer", ""],
+  ["Bridget", "Malone", "bridget@crew.example", "", "Key Costumer", "Knows period pieces."],
+  ["Yusuf", "Demir", "yusuf@crew.example", "(323) 555-0164", "", ""],
+] as const;
 /** The people whom the head invites a day later, and those of them who opt out. */
 const invited = ["Ottilie", "Rafael", "Amadou", "Bridget"];
 const refuses = "amadou@crew.example";
@@ -82,53 +37,43 @@ const device = { ip: "127.0.0.1", userAgent: "" };
  * Schedules how the head of an office brings people from a list of their own and invites some: two who have an account join
  * the network, one wants no invitations, the others have not answered. The department has a link to its network.
  */
-export function bringCrew(
-  { timeline, machine, now }: World,
-  office: Office,
-  { joined, publicUrl }: { joined: readonly Dayplayer[]; publicUrl: string },
-): void {
+export function bringCrew(world: World, office: Office, joined: readonly Dayplayer[]): void {
+  const { timeline, machine, now, publicUrl, zone } = world;
   const { db } = machine;
   const { head, scope } = office;
-  const lane = laneOf({ office });
-  const known = joined.map(({ firstName, lastName, email }) => ({
-    ...{ first_name: firstName, last_name: lastName, email, phone: "", positions: "", note: "" },
-  }));
-  const at = (hoursAgo: number) => now.subtract({ hours: hoursAgo });
-  const contactsOf = async () =>
-    (await listContacts(db, { headId: head.id, text: "", state: undefined, after: undefined })).data;
+  const headId = head.id;
+  const add = (hoursAgo: number, action: () => Promise<unknown>) =>
+    timeline.add(now.subtract({ hours: hoursAgo }), laneOf(office), action);
+  const list = async () => (await listContacts(db, { headId, text: "", state: undefined, after: undefined })).data;
 
-  timeline.add(at(80), lane, async () => {
+  add(80, async () => {
     must(await replaceLink(db, { scope, publicUrl }));
-    const { id: importId } = await beginImport(db, head.id);
-    const rows = [...people, ...known].map((person, index) => ({ ...person, row: index + 1, skip: false }));
-    must(await stageRows(db, { headId: head.id, importId, rows, readEmail }));
-    must(await finishImport(db, { headId: head.id, importId, leaveOut: false, now: machine.now() }));
-    const [first] = await contactsOf();
-    if (first)
-      must(await updateContact(db, { headId: head.id, contactId: first.id, changes: { is_starred: true }, readEmail }));
+    const { id: importId } = await beginImport(db, headId);
+    const known = joined.map(({ firstName, lastName, email }) => [firstName, lastName, email, "", "", ""] as const);
+    const rows = [...people, ...known].map(([first_name, last_name, email, phone, positions, note], index) => ({
+      ...{ first_name, last_name, email, phone, positions, note, row: index + 1, skip: false },
+    }));
+    must(await stageRows(db, { headId, importId, rows, readEmail }));
+    must(await finishImport(db, { headId, importId, leaveOut: false, now: machine.now() }));
+    const [first] = await list();
+    const changes = { is_starred: true };
+    if (first) must(await updateContact(db, { headId, contactId: first.id, changes, readEmail }));
   });
-  timeline.add(at(55), lane, async () => {
-    const emails = new Set(joined.map(({ email }) => email));
-    const ids = (await contactsOf())
-      .filter(({ first_name, email }) => invited.includes(first_name) || emails.has(email))
-      .map(({ id }) => id);
-    const input = { ids, message: "Six weeks by the sea. Come and join us." };
+  add(55, async () => {
+    const chosen = (await list()).filter(
+      ({ first_name, email }) => invited.includes(first_name) || joined.some((dayplayer) => dayplayer.email === email),
+    );
+    const input = { ids: chosen.map(({ id }) => id), message: "Six weeks by the sea. Come and join us." };
     must(
       await inviteContacts(db, {
-        ...{ headId: head.id, departmentId: scope.departmentId, input, textsOffered: false, caller: device },
-        ...{ now: machine.now(), publicUrl, timeZone: "America/Los_Angeles" },
+        ...{ headId, departmentId: scope.departmentId, input, textsOffered: false, caller: device },
+        ...{ now: machine.now(), publicUrl, timeZone: zone },
       }),
     );
   });
-  for (const [index, { id: dayplayerId }] of joined.entries())
-    timeline.add(at(40 - index * 7), lane, () =>
-      transaction(db, (tx) => joinNetworksOf(tx, { headIds: [head.id], dayplayerId })),
-    );
-  timeline.add(at(30), lane, () =>
-    transaction(db, async (tx) => {
-      await unsubscribeContacts(tx, { email: refuses }, machine.now());
-    }),
-  );
+  for (const { id: dayplayerId } of joined)
+    add(35, () => transaction(db, (tx) => joinNetworksOf(tx, { headIds: [headId], dayplayerId })));
+  add(30, () => transaction(db, (tx) => unsubscribeContacts(tx, { email: refuses }, machine.now())));
 }
 
 const members = [
@@ -137,11 +82,8 @@ const members = [
 ] as const;
 
 /** Schedules that an assistant and a reader get access to an office, and that one invited person does not answer. */
-export function letMembersIn(
-  { timeline, machine, now }: World,
-  office: Office,
-  { passwordHash, publicUrl }: { passwordHash: string; publicUrl: string },
-): void {
+export function letMembersIn(world: World, office: Office): void {
+  const { timeline, machine, now, publicUrl, passwordHash } = world;
   const { db } = machine;
   const { head, scope } = office;
   const invite = async (email: string, role: "assistant" | "reader") =>
@@ -151,7 +93,7 @@ export function letMembersIn(
         ...{ input: { email, role }, caller: device, now: machine.now(), publicUrl },
       }),
     );
-  timeline.add(now.subtract({ hours: 70 }), laneOf({ office }), async () => {
+  timeline.add(now.subtract({ hours: 70 }), laneOf(office), async () => {
     for (const { firstName, lastName, role } of members) {
       const email = `${firstName}@thelongtide.example`.toLowerCase();
       const account = await createVerifiedAccount(db, {

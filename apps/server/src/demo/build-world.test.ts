@@ -24,7 +24,7 @@ beforeAll(async () => {
     log: makeLog("warn", process.stderr),
     onProgress: () => undefined,
   });
-  // Half a year is lived through: half a minute on a machine with nothing else to do, many times that on a busy one.
+  // Ten weeks are lived through, which takes several times as long on a busy machine.
 }, 120_000);
 afterAll(() => database.drop());
 
@@ -86,6 +86,17 @@ test("the demo has fills in every state, with waves, one at risk, and one with w
   expect(running.get("waiting")).toBeGreaterThan(0);
   const reasons = await counted(sql`select reason as name, count(*)::int as count from fill_waves group by reason`);
   expect([...reasons.keys()]).toEqual(expect.arrayContaining(["start", "answer", "drop"]));
+});
+
+test("the first department has a night, a day without a place, and a dayplayer who is late today", async () => {
+  const days = await counted(sql`
+    select case when d.call_time is null and d.city = '' then 'no place' else d.time_of_day end as name,
+      count(*)::int as count
+    from dayplans d join departments x on x.id = d.department_id join accounts a on a.department = x.name
+    where a.email = ${built.head.email} and d.date > '2026-11-20' group by 1`);
+  expect([...days.keys()].sort()).toEqual(["day", "night", "no place"]);
+  const late = await counted(sql`select 'late' as name, count(*)::int as count from offers where delay_minutes > 0`);
+  expect(late.get("late")).toBe(1);
 });
 
 test("the demo has standbys of both modes, and people who confirmed that they come to today's call", async () => {

@@ -41,14 +41,8 @@ try {
 } catch (error) {
   // Actions that were running when the database was stopped fail, which needs no report.
   if (ending) await new Promise(() => undefined);
-  const known =
-    error instanceof Refusal ||
-    error instanceof ConfigError ||
-    error instanceof DataDirInUse ||
-    error instanceof IncompatibleDatabase ||
-    error instanceof KeysUnusable ||
-    error instanceof DataDirUnusable;
-  console.error(known ? error.message : error);
+  const known = [Refusal, ConfigError, DataDirInUse, DataDirUnusable, IncompatibleDatabase, KeysUnusable];
+  console.error(known.some((each) => error instanceof each) ? (error as Error).message : error);
   process.exitCode = 1;
 }
 
@@ -92,11 +86,11 @@ async function fill() {
       password,
       seed: options.seed,
       log,
-      onProgress: (at, joined) => progress(`The demo world lives: ${at.toString().slice(0, 10)}, ${joined} dayplayers`),
+      onProgress: (at) => progress(`The demo world lives: ${at.toString().slice(0, 10)}`),
     });
     finished("The demo world is there", started);
     await settle(database);
-    sayHow(built, config.publicUrl, await countAll(database));
+    await printSignIns(database, built, config.publicUrl);
   } finally {
     if (!ending) await database.close();
   }
@@ -126,19 +120,12 @@ async function settle(database: Database) {
   finished("Events and mails are delivered", started);
 }
 
-async function countAll({ pool }: Database) {
+async function printSignIns({ pool }: Database, { head, dayplayer, production }: Built, publicUrl: string) {
   const { rows } = await pool.query<{ dayplayers: number; days: number; offers: number; bookings: number }>(
     `select (select count(*) from dayplayers)::int as dayplayers, (select count(*) from dayplans)::int as days,
       (select count(*) from offers)::int as offers, (select count(*) from offers where state = 'accepted')::int as bookings`,
   );
-  return rows[0];
-}
-
-function sayHow(
-  { head, dayplayer, production }: Built,
-  publicUrl: string,
-  counts: Awaited<ReturnType<typeof countAll>>,
-) {
+  const [counts] = rows;
   console.log(`
   ${production.name}, shot from ${production.from} to ${production.to}: ${counts?.dayplayers} dayplayers, ${counts?.days} days planned, ${counts?.offers} offers, ${counts?.bookings} bookings.
 

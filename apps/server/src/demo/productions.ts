@@ -23,28 +23,28 @@ export interface Head {
   department: string;
 }
 
+/** A head in one department of one production. */
+export interface Office {
+  head: Head;
+  scope: DepartmentScope;
+}
+
+/** All actions of a head run one after another. */
+export const laneOf = ({ head }: Office): string => head.department;
+
 /** The heads of the demo's departments. The first creates and pays for its productions, and their sign-in is printed. */
 const heads = [
-  { firstName: "Marguerite", lastName: "Castellano", department: "Costume", phone: "3235550140" },
-  { firstName: "Idris", lastName: "Okonkwo", department: "Camera", phone: "3235550141" },
-  { firstName: "Soledad", lastName: "Vega", department: "Makeup", phone: "3235550142" },
-  { firstName: "Winston", lastName: "Adair", department: "Set Decoration", phone: "3235550143" },
+  { firstName: "Marguerite", lastName: "Castellano", department: "Costume", phoneNumber: "3235550140" },
+  { firstName: "Idris", lastName: "Okonkwo", department: "Camera", phoneNumber: "3235550141" },
+  { firstName: "Soledad", lastName: "Vega", department: "Makeup", phoneNumber: "3235550142" },
+  { firstName: "Winston", lastName: "Adair", department: "Set Decoration", phoneNumber: "3235550143" },
 ] as const;
-
-/** In dollars an hour: the rate of the department's first position, and the difference to each following one. */
-const rates: Record<string, { first: number; less: number }> = {
-  Costume: { first: 48.5, less: 1.75 },
-  Camera: { first: 67.25, less: 4.5 },
-  Makeup: { first: 56, less: 2.5 },
-  "Set Decoration": { first: 46.75, less: 1.5 },
-};
-
-/** The rooms of each department on the lot. */
-const rooms: Record<string, string> = {
-  Costume: "Bungalow 6",
-  Camera: "Stage 4, Camera Cage",
-  Makeup: "Trailer Row 2",
-  "Set Decoration": "Mill, Bay 3",
+/** The rooms of each department on the lot, and the rate of its first position in dollars an hour. */
+const offices: Record<string, { rooms: string; rate: number }> = {
+  Costume: { rooms: "Bungalow 6", rate: 48.5 },
+  Camera: { rooms: "Stage 4, Camera Cage", rate: 67.25 },
+  Makeup: { rooms: "Trailer Row 2", rate: 56 },
+  "Set Decoration": { rooms: "Mill, Bay 3", rate: 46.75 },
 };
 const lot = {
   street_address: "1438 N Gower St",
@@ -54,8 +54,10 @@ const lot = {
   zip_code: "90028",
 };
 
-interface Founding {
+/** What founding the demo's productions and people needs. */
+export interface Founding {
   machine: TimeMachine;
+  /** One hash for all accounts: hashing the same password 400 times would take 16 seconds. */
   passwordHash: string;
   publicUrl: string;
   zone: string;
@@ -63,20 +65,12 @@ interface Founding {
 
 export async function signUpHeads({ machine, passwordHash }: Founding): Promise<Head[]> {
   const signedUp: Head[] = [];
-  for (const { firstName, lastName, department, phone: phoneNumber } of heads) {
-    const email = `${firstName}@thelongtide.example`.toLowerCase();
-    const account = await createVerifiedAccount(machine.db, {
-      firstName,
-      lastName,
-      email,
-      department,
-      phoneNumber,
-      countryCode: "+1",
-      type: "department_head",
-      passwordHash,
-    });
+  for (const head of heads) {
+    const email = `${head.firstName}@thelongtide.example`.toLowerCase();
+    const fields = { ...head, email, countryCode: "+1", type: "department_head" as const, passwordHash };
+    const account = await createVerifiedAccount(machine.db, fields);
     if (!account) throw new Error(`${email} signed up before.`);
-    signedUp.push({ id: account.id, firstName, lastName, email, department });
+    signedUp.push({ ...head, id: account.id, email });
   }
   return signedUp;
 }
@@ -84,7 +78,6 @@ export async function signUpHeads({ machine, passwordHash }: Founding): Promise<
 export interface Plans {
   name: string;
   type: string;
-  studio: string;
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
 }
@@ -96,7 +89,7 @@ export async function announceProduction({ machine, zone }: Founding, plans: Pla
   const input: ProductionInput = {
     name: plans.name,
     type: plans.type,
-    studio_name: plans.studio,
+    studio_name: "Gower Pictures",
     start_date: plans.from.toString(),
     end_date: plans.to.toString(),
     apt_suite: "",
@@ -107,25 +100,24 @@ export async function announceProduction({ machine, zone }: Founding, plans: Pla
 }
 
 /**
- * Pays for a production as the first head, and sets up and opens each department as its head. Returns their scopes in the
- * order of the heads.
+ * Creates a production, pays for it as the first head, and sets up and opens each department as its head. Returns the
+ * offices in the order of the heads.
  */
-export async function openProduction(founding: Founding, productionId: string, of: Head[]): Promise<DepartmentScope[]> {
+export async function openProduction(founding: Founding, plans: Plans, of: Head[]): Promise<Office[]> {
   const { machine } = founding;
+  const { db } = machine;
+  const productionId = await announceProduction(founding, plans, of);
   const [creator] = of;
   if (creator) await pay(founding, { accountId: creator.id, productionId, departments: of.length });
-  const scopes: DepartmentScope[] = [];
+  const opened: Office[] = [];
   for (const head of of) {
     await setUp(machine, head, productionId);
-    scopes.push(await openDepartment(machine, head, productionId));
+    // A head selects a production to open it.
+    must(await selectProduction(db, head.id, productionId));
+    const scope = must(await departmentScope(db, { accountId: head.id, type: "department_head", sessionId: head.id }));
+    opened.push({ head, scope });
   }
-  return scopes;
-}
-
-/** Selects a production, as its head does to open it. */
-async function openDepartment({ db }: TimeMachine, { id }: Head, productionId: string): Promise<DepartmentScope> {
-  must(await selectProduction(db, id, productionId));
-  return must(await departmentScope(db, { accountId: id, type: "department_head", sessionId: id }));
+  return opened;
 }
 
 async function pay(
@@ -147,14 +139,11 @@ async function setUp(machine: TimeMachine, head: Head, productionId: string) {
   const { departments } = await getProduction(db, head.id, productionId);
   const own = departments.find(({ is_mine }) => is_mine);
   if (!own) throw new Error(`${head.email} has no department there.`);
-  const { first, less } = rates[head.department] ?? { first: 45, less: 1 };
-  const positions = positionsOf(head.department).map((name, index) => ({
-    name,
-    rate: Math.max(24, first - less * index),
-  }));
+  const { rooms, rate } = offices[head.department] ?? { rooms: "", rate: 45 };
+  const positions = positionsOf(head.department).map((name, index) => ({ name, rate: Math.max(24, rate - 2 * index) }));
   const input = {
     ...lot,
-    apt_suite: rooms[head.department] ?? "",
+    apt_suite: rooms,
     notes: "Gate 2 on Gower. Crew parking is on the roof of the garage.",
     positions,
   };

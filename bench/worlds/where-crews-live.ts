@@ -1,6 +1,5 @@
-import { listZips } from "../modules/dayplayers/geography/gazetteer.ts";
-import { distanceMiles } from "../modules/dayplayers/geography/places.ts";
-import { usStates } from "../modules/dayplayers/geography/us-states.ts";
+import { listTowns } from "../../apps/server/src/demo/towns.ts";
+import { distanceMiles } from "../../apps/server/src/modules/dayplayers/geography/places.ts";
 
 export interface Home {
   zip: string;
@@ -11,10 +10,6 @@ export interface Home {
   /** The approximate number of dayplayers, of 100,000, who live here. */
   weight: number;
 }
-
-const titles = new Map(usStates.map(({ code, title }) => [code, title]));
-/** Returns the title of a state in the product's list; the gazetteer has only the codes. */
-export const titleOfState = (code: string): string => titles.get(code) ?? code;
 
 /** Places where films are shot, with the percentage of dayplayers who live within 35 miles. The others live anywhere. */
 const centres: { name: string; latitude: number; longitude: number; share: number }[] = [
@@ -48,21 +43,3 @@ export function listHomes(): Home[] {
   }
   return homes;
 }
-
-/**
- * Lists postal codes of places where people live. The gazetteer also has codes of single organizations, such as "World
- * Vision International, CA". Nearly all of these are located only to a hundredth of a degree, and the names of the others
- * show what they are. This also excludes a few real places, for example in Puerto Rico.
- */
-function listTowns() {
-  const byName = Map.groupBy(listZips(), ({ city, state }) => `${city}, ${state}`);
-  return [...byName.values()]
-    .filter((zips) => !zips.every(isPlacedRoughly) && !zips.some(({ city }) => organisation.test(city)))
-    .flat()
-    .sort((one, other) => (one.zip < other.zip ? -1 : 1));
-}
-
-const isPlacedRoughly = (point: Pick<Home, "latitude" | "longitude">) =>
-  [point.latitude, point.longitude].every((degrees) => /^-?\d+(\.\d{1,2})?$/.test(String(degrees)));
-
-const organisation = /\b(bank|corp|electric|facility|firms?|inc|ins|insurance|international|services?)\b|\d/i;

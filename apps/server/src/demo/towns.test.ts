@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listZips } from "../modules/dayplayers/geography/gazetteer.ts";
-import { listHomes } from "./where-crews-live.ts";
+import { listTowns } from "./towns.ts";
 
-const homes = listHomes();
-const towns = new Set(homes.map(({ city, state }) => `${city}, ${state}`));
+const towns = listTowns();
+const names = new Set(towns.map(({ city, state }) => `${city}, ${state}`));
 
 test("no dayplayer of the demo lives at a postal code of an organization", () => {
   const named = listZips().filter(({ city }) =>
@@ -12,12 +12,12 @@ test("no dayplayer of the demo lives at a postal code of an organization", () =>
     ),
   );
   expect(named.length).toBeGreaterThan(9);
-  const zips = new Set(homes.map(({ zip }) => zip));
+  const zips = new Set(towns.map(({ zip }) => zip));
   expect(named.filter(({ zip }) => zips.has(zip))).toEqual([]);
 });
 
-test("homes cover nearly all other places, most of them where films are shot", () => {
-  expect(homes.length / listZips().length).toBeGreaterThan(0.98);
+test("the demo's towns cover nearly all other places, and those where films are shot", () => {
+  expect(towns.length / listZips().length).toBeGreaterThan(0.98);
   for (const town of [
     "Los Angeles, CA",
     "Burbank, CA",
@@ -26,5 +26,5 @@ test("homes cover nearly all other places, most of them where films are shot", (
     "Atlanta, GA",
     "Honolulu, HI",
   ])
-    expect(towns).toContain(town);
+    expect(names).toContain(town);
 });
