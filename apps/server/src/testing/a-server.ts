@@ -129,6 +129,8 @@ export async function aServer({
     pushes,
     texts,
     mailbox: {
+      /** Mails sent so far to one address. Unlike `list` it leaves it to the caller to settle before. */
+      sentTo: (to: string) => mailbox.sent.filter((sent) => sent.to === to),
       /** Mails sent so far, oldest first: all, or those to one address. */
       async list(to?: string): Promise<Mail[]> {
         if (!background) await settle();
