@@ -27,14 +27,14 @@ test("a toast that was closed while it waited is not shown", () => {
 });
 
 test("a screen that is left ends its toasts, but for errors and what was raised on the way to the next one", () => {
-  const now = vi.spyOn(performance, "now").mockReturnValue(3000);
+  const now = vi.spyOn(performance, "now").mockReturnValue(1e9);
   const host = aHost();
   stop = serveToasts(host);
   endScreenToasts();
   const saved = toast({ kind: "info", text: "12 days saved." });
   toast({ kind: "error", text: "Not sent" });
   toast({ kind: "info", text: "Kept until it is read", sticky: true });
-  now.mockReturnValue(6000);
+  now.mockReturnValue(1e9 + 3000);
   toast({ kind: "success", text: "You are booked." });
   host.close.mockClear();
   endScreenToasts();
