@@ -26,7 +26,7 @@ test("a head sees who is free, offers a day in two clicks, and selected days by 
   /** The number of a date's column, by the link of its heading. */
   const column = async (date: string) => {
     const heads = await grid.getByRole("columnheader").all();
-    const labels = await Promise.all(heads.slice(1).map((each) => each.getByRole("link").getAttribute("aria-label")));
+    const labels = await Promise.all(heads.slice(1).map((each) => each.getByRole("link").getAttribute("title")));
     return labels.indexOf(`Plan ${longDay(date)}`);
   };
   const cellOf = async (person: { name: string }, date: string) =>
