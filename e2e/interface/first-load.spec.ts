@@ -28,7 +28,7 @@ test("while the code of the head app loads, its frame is shown and what every sc
 
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("#waiting")).toHaveCount(0);
+  await expect(page.locator("#waiting")).toBeHidden();
   await expect.poll(() => requests().join()).toContain("/api/stream?");
   for (const read of ofHead) expect(requests().filter((each) => each === read)).toHaveLength(1);
 });

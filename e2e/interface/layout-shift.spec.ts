@@ -23,7 +23,7 @@ const screensOf = ({ position, player }: BusyDepartment) => [
   { path: "/app/job-offers", ready: shows(player.name) },
   { path: "/app/booked", ready: shows(player.name) },
   { path: "/app/matches", ready: shows("1 waiting") },
-  { path: "/app/search-dayplayers", ready: shows(player.name) },
+  { path: "/app/search-dayplayers", ready: shows("Ask to work with us") },
   { path: "/app/my-network", ready: shows("No dayplayers in network") },
   { path: `/app/calendar/${position.date}`, ready: shows("Edit the day") },
   { path: positionPath(position), ready: shows("1 said no") },

@@ -53,7 +53,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: "/app/user-settings/security", title: "Security", ready: shows("Recent security activity") },
   { path: "/app/user-settings/devices", title: "Devices", ready: shows("This device") },
   { path: "/app/user-settings/data", title: "Data" },
-  { path: "/nowhere", title: "Incorrect URL. Not found.", ready: shows("Dashboard") },
+  { path: "/nowhere", title: "Incorrect URL. Not found.", ready: shows("To your productions") },
   { path: "/app/messages", title: "Messages", ready: shows(player.name) },
   { path: `/app/messages/${player.account.id}`, title: /.*/, ready: shows("Yes, see you at Gate 3.") },
 ];
