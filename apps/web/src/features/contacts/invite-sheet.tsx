@@ -1,5 +1,6 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
+import type { Contact } from "@callboard/contract/contacts";
 import { invitationMessageLength } from "@callboard/contract/limits";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
@@ -41,7 +42,8 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
   const textsOffered = user.data?.texts_offered === true;
   const [by, setBy] = useState<"mail" | "text">();
   const byText = (by ?? (isByText ? "text" : "mail")) === "text" && textsOffered;
-  const unreachable = uninvited.data?.filter(({ email, phone }) => !(byText ? phone : email)).length ?? 0;
+  const isUnreachable = ({ email, phone }: Contact) => !(byText ? phone : email);
+  const unreachable = ids ? 0 : (uninvited.data?.filter(isUnreachable).length ?? 0);
   const [position, setPosition] = useState("");
   const [message, setMessage] = useState("");
   const [done, setDone] = useState<number>();
