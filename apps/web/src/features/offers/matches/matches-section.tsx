@@ -25,7 +25,7 @@ import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { matchesQuery, type PositionOf } from "../list-matches.ts";
 import { OfferSheet } from "../sending/offer-sheet.tsx";
-import { AskedAlready, useAskedGroups } from "./asked-already.tsx";
+import { EarlierOffers, useOfferGroups } from "./earlier-offers.tsx";
 import { canBeOffered, MatchCard } from "./match-card.tsx";
 import styles from "./matches-page.module.css";
 import { OtherOffers } from "./other-offers.tsx";
@@ -116,7 +116,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
   );
   const rendered = useRenderedRows();
   const rows = search ? pages : dedupe([...first.data, ...(more ? pages : [])]);
-  const { askable, asked } = useAskedGroups(rows);
+  const { offerable, earlier } = useOfferGroups(rows);
   const others = offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id));
   const moreQuery =
     search || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };
@@ -134,7 +134,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
           </h2>
           {!search && canOffer && !moreQuery.hasNextPage && total !== 0 && (
             <span className="hint">
-              {texts.offers.canBeOffered({ count: askable.filter(({ offer }) => isFree(offer)).length })}
+              {texts.offers.canBeOffered({ count: offerable.filter(({ offer }) => isFree(offer)).length })}
             </span>
           )}
         </div>
@@ -175,24 +175,24 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
         <EmptyState title={isPlaced ? texts.offers.noMatches : texts.dayplans.setPlace}>
           {isPlaced ? texts.offers.noMatchesText : texts.offers.setPlaceText}
         </EmptyState>
-      ) : askable.length > 0 ? (
-        list(askable)
+      ) : offerable.length > 0 ? (
+        list(offerable)
       ) : (
         !moreQuery.hasNextPage && <p className={styles.full}>{texts.offers.everybodyAsked}</p>
       )}
       <ShowMore query={moreQuery} />
       {!search && (
-        <AskedAlready
-          offers={[...asked.flatMap(({ offer }) => offer ?? []), ...others]}
-          opensAtFirst={askable.length === 0 && first.next === null}
+        <EarlierOffers
+          offers={[...earlier.flatMap(({ offer }) => offer ?? []), ...others]}
+          opensAtFirst={offerable.length === 0 && first.next === null}
         >
-          {list(asked)}
+          {list(earlier)}
           <OtherOffers
             offers={others}
             whyOver={over}
             onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
           />
-        </AskedAlready>
+        </EarlierOffers>
       )}
       {canOffer && selected.size > 0 && (
         <SelectionBar

@@ -12,15 +12,15 @@ type Offer = Pick<LatestOffer, "state">;
  * Splits matches into those who can be offered and those who were asked already. Each stays in the group in which it was
  * listed first, so that a state that changes while one reads moves nobody.
  */
-export function useAskedGroups(rows: readonly Match[]) {
-  const [askedAtFirst] = useState(() => new Map<string, boolean>());
+export function useOfferGroups(rows: readonly Match[]) {
+  const [offeredAtFirst] = useState(() => new Map<string, boolean>());
   for (const { id, offer } of rows)
-    if (!askedAtFirst.has(id)) askedAtFirst.set(id, offer !== null && !canBeOffered(offer.state));
-  const isAsked = ({ id }: Match) => askedAtFirst.get(id) === true;
-  return { askable: rows.filter((match) => !isAsked(match)), asked: rows.filter(isAsked) };
+    if (!offeredAtFirst.has(id)) offeredAtFirst.set(id, offer !== null && !canBeOffered(offer.state));
+  const wasOffered = ({ id }: Match) => offeredAtFirst.get(id) === true;
+  return { offerable: rows.filter((match) => !wasOffered(match)), earlier: rows.filter(wasOffered) };
 }
 
-interface AskedAlreadyProps {
+interface EarlierOffersProps {
   offers: readonly Offer[];
   /** Unfolds the list at first, because nobody else is left. */
   opensAtFirst: boolean;
@@ -28,7 +28,7 @@ interface AskedAlreadyProps {
 }
 
 /** Those who were asked already, folded below those who can be offered. */
-export function AskedAlready({ offers, opensAtFirst, children }: AskedAlreadyProps) {
+export function EarlierOffers({ offers, opensAtFirst, children }: EarlierOffersProps) {
   const [initial] = useState(opensAtFirst);
   const [isOpen, setOpen] = useVisitState("asked", initial);
   if (offers.length === 0) return null;
