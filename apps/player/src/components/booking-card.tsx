@@ -6,7 +6,7 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { type ReactNode, Suspense } from "react";
-import { awaitsConfirmation } from "../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../lib/job/jobs-to-answer.ts";
 import { paths } from "../lib/paths.ts";
 import { bookingStates } from "../lib/texts/states/booking-states.ts";
 import { pastStanding } from "../lib/texts/states/states.ts";

@@ -1,7 +1,7 @@
 import { clockTime } from "@callboard/client/zoned";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { bookingsToAnswer } from "../../lib/jobs-to-answer.ts";
+import { bookingsToAnswer } from "../../lib/job/jobs-to-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/texts.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { bookingsToAnswer, invitationsToAnswer } from "../../lib/jobs-to-answer.ts";
-import { unanswered } from "../../lib/offers-to-answer.ts";
+import { bookingsToAnswer, invitationsToAnswer } from "../../lib/job/jobs-to-answer.ts";
+import { unanswered } from "../../lib/job/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { bookings, standbys } from "../../lib/requests/offers.ts";
 

@@ -1,7 +1,7 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
-import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
+import { offersToAnswer, unanswered } from "../../lib/job/offers-to-answer.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 
 /** An open offer of a day that was marked as not free. */

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anOffer } from "../../../lib/an-offer.fixture.ts";
-import { awaitsConfirmation } from "../../../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../../../lib/job/jobs-to-answer.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
 import { bookingStanding } from "./booking-standing.ts";
 import { DelayNotice } from "./delay.tsx";

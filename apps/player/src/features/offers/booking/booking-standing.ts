@@ -1,7 +1,7 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { delayHours } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { awaitsConfirmation } from "../../../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../../../lib/job/jobs-to-answer.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
 import { type DayplayerState, pastStanding } from "../../../lib/texts/states/states.ts";

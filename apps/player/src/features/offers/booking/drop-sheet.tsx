@@ -9,7 +9,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { isFreeToLeave } from "../../../lib/jobs-to-answer.ts";
+import { isFreeToLeave } from "../../../lib/job/jobs-to-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
 import { bookings } from "../../../lib/requests/offers.ts";

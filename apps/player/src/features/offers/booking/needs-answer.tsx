@@ -6,7 +6,7 @@ import { Link, useLocation } from "wouter";
 import { dayLabel } from "../../../components/job/day-label.ts";
 import StillComing from "../../../components/job/still-coming.tsx";
 import { useJobsToAnswer } from "../../../components/job/use-jobs-to-answer.ts";
-import { awaitsConfirmation } from "../../../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../../../lib/job/jobs-to-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import offerStyles from "../offer.module.css";

@@ -1,7 +1,7 @@
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
-import { isFreeToLeave } from "../../../lib/jobs-to-answer.ts";
+import { isFreeToLeave } from "../../../lib/job/jobs-to-answer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
 import styles from "../offer.module.css";

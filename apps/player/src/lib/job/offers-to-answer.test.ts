@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anOffer } from "./an-offer.fixture.ts";
+import { anOffer } from "../an-offer.fixture.ts";
 import { answeredOffers, offersToAnswer } from "./offers-to-answer.ts";
 
 const block_id = "0198f3a0-0000-7000-8000-0000000000b1";

@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
-import type { PendingAnswer } from "./outbox/pending-answer.ts";
+import type { PendingAnswer } from "../outbox/pending-answer.ts";
 
 /**
  * The open offers, those with the least time to answer first. A block is answered as a whole, so only its first open day
