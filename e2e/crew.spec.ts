@@ -53,8 +53,11 @@ test("a head sees who is free, offers a day in two clicks, and selected days by 
   await block.getByRole("button", { name: "Send offer" }).click();
   await block.getByRole("button", { name: "Ok", exact: true }).click();
   await expect(bar).toHaveCount(0);
-  const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: other.token });
-  expect(offers.map(({ start_date }) => start_date).toSorted()).toEqual([first, second]);
+  const offered = async () => {
+    const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: other.token });
+    return offers.map(({ start_date }) => start_date).toSorted();
+  };
+  await expect.poll(offered).toEqual([first, second]);
 
   // The grid follows an answer.
   const [open] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });

@@ -191,6 +191,8 @@ test("quick find opens by keyboard anywhere and finds days, jobs and dayplayers"
   const find = desk.getByRole("dialog", { name: "Find a day, a job or a dayplayer" });
   const box = find.getByRole("combobox");
   await expect(desk.getByRole("heading", { name: "Booked", exact: true })).toBeVisible();
+  // The frame listens once its button is there.
+  await expect(desk.getByRole("button", { name: "Find" })).toBeVisible();
   await desk.keyboard.press("Control+k");
   await expect(box).toBeFocused();
 

@@ -88,8 +88,8 @@ export const test = base.extend<
   player: async ({ callboard }, use) => use(await aDayplayer(callboard)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   noise: async ({}, use) =>
-    // A stream that is being opened while its session ends is refused.
-    use([/status of 401.*\/api\/stream/]),
+    // A stream that is being opened while its session ends is refused, and so is the token for it.
+    use([/status of 401.*\/api\/(stream|short-lived-token)/]),
   said: async ({ noise }, use) => {
     const said: string[] = [];
     await use(said);
@@ -119,7 +119,11 @@ export const test = base.extend<
       return context;
     });
     // Open pages would keep sending requests during the following specs.
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      // A request that a spec holds, or answers itself, is left unanswered.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    }
   },
   openWeb: async ({ newContext, callboard, said }, use) =>
     use(opener({ newContext, said, url: callboard.url, key: "callboard:head:token", screen: desk })),
