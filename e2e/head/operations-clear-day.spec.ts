@@ -2,13 +2,19 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import type { Page } from "@playwright/test";
 import { day, longDay } from "../support/days.ts";
 import { aFullDay } from "../support/full-day.ts";
-import { inspect, shows, violationsOn } from "../support/inspect.ts";
+import { inspectAtBothWidths, shows, violationsOn } from "../support/inspect.ts";
 import { aPosition } from "../support/staffing.ts";
 import { expect, phone as narrow, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 const date = day(4);
 
-test("a day can be cleared by keyboard, and every tab shows it at once", async ({ call, head, openWeb }) => {
+test("a day can be cleared by keyboard, and every tab shows it at once; one with bookings links to where to end them", async ({
+  call,
+  head,
+  booked,
+  openWeb,
+}) => {
   await aFullDay(call, head, date);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
   const day2 = await openWeb(`/app/calendar/${date}`, { person: head });
@@ -37,14 +43,10 @@ test("a day can be cleared by keyboard, and every tab shows it at once", async (
     await expect(page.getByText("Place not set")).toBeVisible();
   }
   await expect(month.getByRole("main").getByText("unactive")).toHaveCount(0);
-});
 
-test("a day with live offers or bookings can't be cleared and links to where to end them", async ({
-  head,
-  booked,
-  openWeb,
-}) => {
-  const desk = await openWeb(`/app/calendar/${booked.position.date}`, { person: head, screen: narrow });
+  // A day with live offers or bookings can't be cleared.
+  await desk.setViewportSize(narrow.viewport);
+  await visit(desk, `/app/calendar/${booked.position.date}`);
   await desk.getByRole("button", { name: "More for this day" }).click();
   await desk.getByRole("button", { name: "Clear this day" }).click();
   const notice = desk.getByRole("dialog", { name: `${longDay(booked.position.date)} can't be cleared yet` });
@@ -86,29 +88,30 @@ test("a day that another tab saved is not cleared without a warning, nor one tha
   await expect(desk.getByLabel("Notes")).toHaveValue("");
 
   const again = await aFullDay(call, head, date, { notes: "The yard" });
-  const second = await openWeb(`/app/calendar/${date}`, { person: head });
-  await second.getByRole("button", { name: "Edit the day" }).click();
-  await second.getByLabel("Notes").fill("Typed here.");
+  await expect(desk.getByLabel("Notes")).toHaveValue("The yard");
+  await desk.getByLabel("Notes").fill("Typed here.");
   await call(dayplanRoutes.clearDayplan, {
     token: head.token,
     params: { dayplanId: again.id ?? "" },
     query: {},
   });
-  await expect(second.getByText("Somebody saved this day while you were editing it.")).toBeVisible();
-  await second.getByRole("button", { name: "Save", exact: true }).click();
-  const choice = second.getByRole("dialog", { name: "Somebody cleared this day while you were editing it." });
+  await expect(desk.getByText("Somebody saved this day while you were editing it.")).toBeVisible();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  const choice = desk.getByRole("dialog", { name: "Somebody cleared this day while you were editing it." });
   await choice.getByRole("button", { name: "Save this choice" }).click();
-  await expect(second.getByText("Dayplan saved")).toBeVisible();
-  await expect(second.getByLabel("Notes")).toHaveValue("Typed here.");
-  await second.getByRole("button", { name: "More for this day" }).click();
-  await expect(second.getByRole("button", { name: "Clear this day" })).toBeVisible();
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(desk.getByLabel("Notes")).toHaveValue("Typed here.");
+  await desk.getByRole("button", { name: "More for this day" }).click();
+  await expect(desk.getByRole("button", { name: "Clear this day" })).toBeVisible();
 });
 
-test("an inactive job can be edited in all jobs, and deleting a day's last job clears the day", async ({
+test("deleting a day's last job in all jobs clears the day; 'unactive' opens all jobs at its date, however many pages are before it", async ({
   call,
   head,
   openWeb,
 }) => {
+  // With five jobs a day, the twelfth day is on the second page of fifty jobs.
+  for (let at = 1; at <= 14; at++) if (at !== 4 && at !== 6) await aFullDay(call, head, day(at));
   const saved = await aFullDay(call, head, date, { positions: [{ name: "Costumer", count: 1 }] });
   await aPosition(call, head, { date: day(6) });
   const desk = await openWeb("/app/all-jobs", { person: head });
@@ -121,13 +124,9 @@ test("an inactive job can be edited in all jobs, and deleting a day's last job c
   await expect(desk.getByRole("heading", { name: longDay(date) })).toHaveCount(0);
   const now = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
   expect([saved.id === null, now.id]).toEqual([false, null]);
-});
 
-test("'unactive' opens all jobs at its date, however many pages are before it", async ({ call, head, openWeb }) => {
-  // With five jobs a day, the twelfth day is on the second page of fifty jobs.
-  for (let at = 1; at <= 14; at++) await aFullDay(call, head, day(at));
   const targetDate = day(12);
-  const desk = await openWeb(`/app/calendar?view=day&date=${targetDate}`, { person: head });
+  await visit(desk, `/app/calendar?view=day&date=${targetDate}`);
   await expect(
     desk
       .getByRole("main")
@@ -147,8 +146,9 @@ test("'unactive' opens all jobs at its date, however many pages are before it", 
   await expect(first).not.toBeInViewport();
 
   // A new visit of the address opens at the date too; a date without jobs opens at the next date with jobs.
-  const phone = await openWeb(`/app/all-jobs?date=${targetDate}`, { person: head, screen: narrow });
-  await expect(phone.getByRole("heading", { name: longDay(targetDate) })).toBeInViewport();
-  await inspect(phone, { path: `/app/all-jobs?date=${day(0)}`, title: "All jobs", ready: shows("Dayplan") });
-  await expect(phone.getByRole("heading", { name: longDay(day(1)) })).toBeInViewport();
+  await desk.setViewportSize(narrow.viewport);
+  await desk.goto(`/app/all-jobs?date=${targetDate}`);
+  await expect(heading).toBeInViewport();
+  await inspectAtBothWidths(desk, { path: `/app/all-jobs?date=${day(0)}`, title: "All jobs", ready: shows("Dayplan") });
+  await expect(first).toBeInViewport();
 });

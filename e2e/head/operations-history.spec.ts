@@ -1,10 +1,11 @@
 import type { Callboard } from "../support/callboard.ts";
 import { day, longDay } from "../support/days.ts";
 import { downloaded } from "../support/downloads.ts";
-import { inspect, shows } from "../support/inspect.ts";
+import { inspectAtBothWidths, shows } from "../support/inspect.ts";
 import { bookingsOf, cardOf, positionPath } from "../support/screens.ts";
 import { aPosition, type Staffed } from "../support/staffing.ts";
-import { desk, expect, phone, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 /** Moves a day into the past by so many days. */
 const letPass = (callboard: Callboard, { dayplanId }: Staffed, daysAgo: number) =>
@@ -14,7 +15,7 @@ const letPass = (callboard: Callboard, { dayplanId }: Staffed, daysAgo: number) 
     daysAgo,
   ]);
 
-test("the filtered job history can be downloaded as a table with the dayplayers who worked", async ({
+test("job history lists passed days, and the filtered jobs can be downloaded as a table with the dayplayers who worked", async ({
   callboard,
   call,
   head,
@@ -45,9 +46,17 @@ test("the filtered job history can be downloaded as a table with the dayplayers 
   expect(job).toContain(`${day(-2)},Costumer,`);
   expect(job).toContain(`,2,0,1,1,${player.name},,`);
   expect(rest).toEqual([""]);
+
+  const date = day(-2);
+  for (const screen of [
+    { path: "/app/job-history", title: "Job history", ready: shows("See dayplayers") },
+    { path: positionPath(position), title: /Costumer on .*/, ready: shows("Mark as no-show") },
+    { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("This day has passed") },
+  ])
+    await inspectAtBothWidths(page, screen);
 });
 
-test("a no-show is marked from job history once, after a confirmation, and the dayplayer is notified", async ({
+test("a no-show is marked once within a week, from job history after a confirmation, and the dayplayer is notified", async ({
   callboard,
   head,
   player,
@@ -55,9 +64,13 @@ test("a no-show is marked from job history once, after a confirmation, and the d
   openWeb,
   openPlayer,
 }) => {
-  await letPass(callboard, position, 2);
+  await letPass(callboard, position, 10);
+  const page = await openWeb(positionPath(position), { person: head });
+  await expect(cardOf(bookingsOf(page), player)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
 
-  const page = await openWeb("/app/job-history", { person: head });
+  await letPass(callboard, position, 2);
+  await visit(page, "/app/job-history");
   await page.getByRole("link", { name: /^See dayplayers/ }).click();
   await expect(page.getByText("This day has passed.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Job history" })).toBeVisible();
@@ -75,33 +88,3 @@ test("a no-show is marked from job history once, after a confirmation, and the d
   const notifications = await openPlayer("/player/notifications", { person: player });
   await expect(notifications.getByText("Marked as a no-show: Costumer")).toBeVisible();
 });
-
-test("a booking can't be marked as a no-show after a week", async ({
-  callboard,
-  head,
-  player,
-  booked: { position },
-  openWeb,
-}) => {
-  await letPass(callboard, position, 10);
-  const page = await openWeb(positionPath(position), { person: head });
-  await expect(cardOf(bookingsOf(page), player)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
-});
-
-for (const screen of [desk, phone]) {
-  test(`job history and a passed day are accessible and fit the page at ${screen.viewport.width} px`, async ({
-    callboard,
-    head,
-    booked: { position },
-    openWeb,
-  }) => {
-    test.slow();
-    await letPass(callboard, position, 2);
-    const page = await openWeb("/healthz", { person: head, screen });
-    await inspect(page, { path: "/app/job-history", title: "Job history", ready: shows("See dayplayers") });
-    await inspect(page, { path: positionPath(position), title: /Costumer on .*/, ready: shows("Mark as no-show") });
-    const date = day(-2);
-    await inspect(page, { path: `/app/calendar/${date}`, title: longDay(date), ready: shows("This day has passed") });
-  });
-}

@@ -4,12 +4,12 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { day, longDay, shortDay } from "../support/days.ts";
-import { inspect, shows, violationsOn } from "../support/inspect.ts";
+import { inspectAtBothWidths, shows, violationsAtBothWidths } from "../support/inspect.ts";
 import { aDayplayer } from "../support/people.ts";
 import { cardOf } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking, waitingOfferTo } from "../support/staged.ts";
-import { expect, phone as narrow, test, desk as wide } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
 const dates = [day(3), day(4), day(5)];
@@ -63,7 +63,7 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
 
   // The dayplayer sees one block of three days.
   await expect(phone.getByText("Same truck on all three days.").first()).toBeVisible();
-  await desk.goto("/app/job-offers");
+  await visit(desk, "/app/job-offers");
   await expect(cardOf(desk, player).first()).toContainText(`One job of 3 days, with ${shortDay(dates[1] ?? "")}`);
 
   // Somebody else takes the second day before the answer.
@@ -83,7 +83,7 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
     params: { id: open?.id ?? "" },
     body: { terms_rev: open?.terms_rev ?? 0 },
   });
-  await desk.goto("/app/booked");
+  await visit(desk, "/app/booked");
   await expect(cardOf(desk, player)).toHaveCount(2);
   await expect(cardOf(desk, rival)).toHaveCount(1);
   // After the answer each day is a separate booking.
@@ -93,12 +93,14 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
   await expect(cardOf(desk, player)).toHaveCount(1);
 });
 
-test("a ticked job stays ticked when the page is reloaded in the same moment, and after a link and Back", async ({
+test("ticked jobs stay ticked when the page is reloaded in the same moment, and after Back; a group shows why it can't be offered, and its offer", async ({
+  callboard,
   call,
   head,
   openWeb,
 }) => {
-  for (const date of dates.slice(0, 2)) await aPosition(call, head, { date, count: 1 });
+  const first = await aPosition(call, head, { date: day(3), count: 1 });
+  const other = await aPosition(call, head, { date: day(4), count: 1 });
   const desk = await openWeb("/app/all-jobs", { person: head });
   const box = (date = "") => desk.getByRole("checkbox", { name: `Select Costumer, ${date}` });
   const reloaded = desk.waitForEvent("load");
@@ -116,25 +118,38 @@ test("a ticked job stays ticked when the page is reloaded in the same moment, an
   await desk.goBack();
   await expect(box(dates[0])).toBeChecked();
   await expect(box(dates[1])).toBeChecked();
-});
 
-test("a group that can't be offered shows the reasons and what to do", async ({ call, head, openWeb }) => {
-  const first = await aPosition(call, head, { date: day(3) });
-  const other = await aPosition(call, head, { date: day(4) });
+  // A group that can't be offered shows the reasons and what to do.
   await call(dayplanRoutes.deactivatePosition, { token: head.token, params: other });
-  const desk = await openWeb(`/app/all-jobs/group?jobs=${first.positionId},${other.positionId}`, { person: head });
+  const path = `/app/all-jobs/group?jobs=${first.positionId},${other.positionId}`;
+  await visit(desk, path);
   await expect(desk.getByText("One of these jobs is not active: it can't be offered yet.")).toBeVisible();
   await desk.getByRole("button", { name: "Activate", exact: true }).click();
   await expect(desk.getByText("One of these jobs is not active")).toHaveCount(0);
   await expect(desk.getByText("Nobody is free on all these days")).toBeVisible();
 
-  await desk.goto("/app/all-jobs/group");
+  await visit(desk, "/app/all-jobs/group");
   await expect(desk.getByRole("heading", { name: "A group has at least two days" }).first()).toBeVisible();
   await desk.getByRole("link", { name: "Go to all jobs" }).click();
   await expect(desk).toHaveURL(/all-jobs$/);
+
+  const player = await aDayplayer(callboard);
+  await call(groupOfferRoutes.offerMany, {
+    token: head.token,
+    body: { dayplayer_ids: [player.account.id], jobs: [first.positionId, other.positionId] },
+  });
+  await expect(async () => {
+    const { data } = await call(offerRoutes.listOffersFlat, { token: head.token, query: {} });
+    expect(data.map(({ state }) => state)).toEqual(["open", "open"]);
+  }).toPass();
+  await inspectAtBothWidths(desk, {
+    path,
+    title: "Offer 2 days as one job",
+    ready: shows("Offer sent · 2 of 2 days left"),
+  });
 });
 
-test("only a position without offers can be deactivated, and the filter shows only its jobs", async ({
+test("a job with live offers can't be moved, deleted or deactivated; others can be, and the filter shows only the jobs of its position", async ({
   call,
   head,
   player,
@@ -152,14 +167,24 @@ test("only a position without offers can be deactivated, and the filter shows on
   await desk.getByRole("button", { name: /^Set Costumer/ }).click();
   await expect(desk.getByRole("heading", { name: "Costumer", exact: true })).toHaveCount(0);
   await expect(desk.getByRole("heading", { name: "Set Costumer", exact: true })).toBeVisible();
+
+  await visit(desk, "/app/active-jobs");
+  await desk.getByRole("button", { name: `Edit Costumer, ${position.date}` }).click();
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByLabel("Start date")).not.toBeEditable();
+  await expect(dialog.getByRole("button", { name: "Delete job" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Deactivate" })).toBeDisabled();
+  await expect(dialog).toContainText("The date stays while offers or bookings of the day live.");
 });
 
-test("editing a job marks empty fields, and a change of the place applies to the whole day", async ({
+test("editing a job marks empty fields, and two edits at once lose nothing; moving, deactivating or deleting it refreshes the list", async ({
   call,
   head,
   openWeb,
+  allowNoise,
 }) => {
-  const { date, dayplanId } = await aPosition(call, head, { count: 2 });
+  allowNoise(/status of 409/);
+  const { date, dayplanId, positionId } = await aPosition(call, head, { count: 2 });
   await call(dayplanRoutes.saveDayplan, {
     token: head.token,
     body: {
@@ -170,10 +195,13 @@ test("editing a job marks empty fields, and a change of the place applies to the
       ],
     },
   });
+  const other = await aPosition(call, head, { date: day(8), name: "Set Costumer" });
   const desk = await openWeb("/app/active-jobs", { person: head });
   await desk.getByRole("button", { name: `Edit Costumer, ${date}` }).click();
   const dialog = desk.getByRole("dialog", { name: `Edit Costumer on ${longDay(date)}` });
   await expect(dialog).toContainText("Set Costumer on that day change along.");
+  await expect(dialog.getByLabel("ZIP")).toBeVisible();
+  expect(await violationsAtBothWidths(desk, "[role=dialog]")).toEqual([]);
   await dialog.getByLabel("City").fill("");
   await dialog.getByLabel("Street").fill("");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -195,26 +223,8 @@ test("editing a job marks empty fields, and a change of the place applies to the
     3,
   ]);
 
-  async function plan() {
-    const { id, positions, zone, zone_abbreviation, has_passed, cost, version, based_on, ...rest } = await call(
-      dayplanRoutes.getDayplanByDate,
-      { token: head.token, params: { date } },
-    );
-    return rest;
-  }
-});
-
-test("when two tabs edit one job, the later save shows both values and loses nothing", async ({
-  call,
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 409/);
-  const { date, positionId } = await aPosition(call, head);
-  const desk = await openWeb("/app/active-jobs", { person: head });
+  // Another tab saves the same job meanwhile.
   await desk.getByRole("button", { name: `Edit Costumer, ${date}` }).click();
-  const dialog = desk.getByRole("dialog", { name: `Edit Costumer on ${longDay(date)}` });
   await dialog.getByLabel("City").fill("Glendale");
   const job = await call(activeJobRoutes.getActiveJob, { token: head.token, query: { id: positionId } });
   await call(activeJobRoutes.updateActiveJob, { token: head.token, body: { ...job, city: "Burbank" } });
@@ -223,19 +233,12 @@ test("when two tabs edit one job, the later save shows both values and loses not
   await expect(conflict).toContainText("Burbank");
   await expect(conflict).toContainText("Glendale");
   await conflict.getByRole("button", { name: "Save this choice" }).click();
-  await expect(desk.getByText("Job saved")).toBeVisible();
-  const after = await call(activeJobRoutes.getActiveJob, { token: head.token, query: { id: positionId } });
-  expect(after.city).toBe("Glendale");
-});
+  await expect(conflict).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(async () => (await call(activeJobRoutes.getActiveJob, { token: head.token, query: { id: positionId } })).city)
+    .toBe("Glendale");
 
-test("moving, deactivating or deleting a job closes the dialog and refreshes the list", async ({
-  call,
-  head,
-  openWeb,
-}) => {
-  const { date } = await aPosition(call, head);
-  const other = await aPosition(call, head, { date: day(8), name: "Set Costumer" });
-  const desk = await openWeb("/app/active-jobs", { person: head });
   await desk.getByRole("button", { name: `Edit Costumer, ${date}` }).click();
   await desk.getByLabel("Start date").fill(day(9));
   await expect(desk.getByLabel("End date")).toHaveValue(day(9));
@@ -253,47 +256,12 @@ test("moving, deactivating or deleting a job closes the dialog and refreshes the
   await desk.getByRole("alertdialog").getByRole("button", { name: "Delete job" }).click();
   await expect(desk.getByText("Job deleted")).toBeVisible();
   await expect(desk.getByText("No active jobs")).toBeVisible();
-});
 
-test("a job with live offers can't be moved, deleted or deactivated", async ({ call, head, player, openWeb }) => {
-  const position = await aPosition(call, head, { count: 3 });
-  await waitingOfferTo({ call, head, player, position }, player);
-  const desk = await openWeb("/app/active-jobs", { person: head });
-  await desk.getByRole("button", { name: `Edit Costumer, ${position.date}` }).click();
-  const dialog = desk.getByRole("dialog");
-  await expect(dialog.getByLabel("Start date")).not.toBeEditable();
-  await expect(dialog.getByRole("button", { name: "Delete job" })).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Deactivate" })).toBeDisabled();
-  await expect(dialog).toContainText("The date stays while offers or bookings of the day live.");
+  async function plan() {
+    const { id, positions, zone, zone_abbreviation, has_passed, cost, version, based_on, ...rest } = await call(
+      dayplanRoutes.getDayplanByDate,
+      { token: head.token, params: { date } },
+    );
+    return rest;
+  }
 });
-
-for (const screen of [wide, narrow]) {
-  test(`a group with its offer and the dialog of a job are accessible at ${screen.viewport.width} px`, async ({
-    callboard,
-    call,
-    head,
-    openWeb,
-  }) => {
-    const first = await aPosition(call, head, { date: day(3) });
-    const other = await aPosition(call, head, { date: day(4) });
-    const player = await aDayplayer(callboard);
-    await call(groupOfferRoutes.offerMany, {
-      token: head.token,
-      body: { dayplayer_ids: [player.account.id], jobs: [first.positionId, other.positionId] },
-    });
-    await expect(async () => {
-      const { data } = await call(offerRoutes.listOffersFlat, { token: head.token, query: {} });
-      expect(data.every(({ state }) => state === "open")).toBe(true);
-    }).toPass();
-    const page = await openWeb("/healthz", { person: head, screen });
-    await inspect(page, {
-      path: `/app/all-jobs/group?jobs=${first.positionId},${other.positionId}`,
-      title: "Offer 2 days as one job",
-      ready: shows("Offer sent · 2 of 2 days left"),
-    });
-    await visit(page, "/app/active-jobs");
-    await page.getByRole("button", { name: `Edit Costumer, ${first.date}` }).click();
-    await expect(page.getByRole("dialog").getByLabel("ZIP")).toBeVisible();
-    expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
-  });
-}

@@ -1,4 +1,4 @@
-import { inspect, shows } from "../support/inspect.ts";
+import { inspectAtBothWidths, shows } from "../support/inspect.ts";
 import {
   bubbles,
   conversationOf,
@@ -9,9 +9,10 @@ import {
   thread,
 } from "../support/messages.ts";
 import { aPosition, offerTo } from "../support/staffing.ts";
-import { desk, expect, phone, test } from "../support/test.ts";
+import { expect, phone, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
-test("a head and a dayplayer exchange messages live with read receipts, and markup is shown as text", async ({
+test("a head and a dayplayer exchange messages live with read receipts; markup is shown as text, and the remaining characters near the limit", async ({
   call,
   head,
   player,
@@ -63,21 +64,14 @@ test("a head and a dayplayer exchange messages live with read receipts, and mark
 
   const conversation = await conversationOf(call, head, player);
   expect(conversation.last_message?.seq).toBe(2);
+
+  await messageBox(web, player.name).fill("x".repeat(3_600));
+  await expect(web.getByText(/characters? left/)).toHaveCount(0);
+  await messageBox(web, player.name).fill("x".repeat(3_999));
+  await expect(web.getByText("1 character left")).toBeVisible();
 });
 
-test("an address that is no dayplayer's says so and leads back to the conversations", async ({
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 422/);
-  const web = await openWeb("/app/messages/nobody", { person: head });
-  await expect(web.getByRole("heading", { name: "This dayplayer is not here" })).toBeVisible();
-  await web.getByRole("link", { name: "All conversations" }).click();
-  await expect(web).toHaveURL(/\/app\/messages$/);
-});
-
-test("an unsent message survives a reload and arrives once", async ({
+test("an unsent message survives a reload and arrives once, and one whose reply was lost is retried and stored once", async ({
   callboard,
   call,
   head,
@@ -103,24 +97,14 @@ test("an unsent message survives a reload and arrives once", async ({
   await expect(thread(web, player.name)).not.toContainText("Not sent");
   await expect(messageBox(web, player.name)).toHaveValue("And bring");
   await expect(thread(web, player.name)).not.toContainText("Sending…");
-  const rows = await callboard.query<{ body: string }>(
-    "select body from messages where conversation_id = $1 order by seq",
-    [id],
-  );
-  expect(rows.map(({ body }) => body)).toEqual(["Call moved to 5:30", "Gate 4, not 3"]);
-});
+  const stored = async () => {
+    const order = "select body from messages where conversation_id = $1 order by seq";
+    const rows = await callboard.query<{ body: string }>(order, [id]);
+    return rows.map(({ body }) => body);
+  };
+  expect(await stored()).toEqual(["Call moved to 5:30", "Gate 4, not 3"]);
 
-test("a message whose reply was lost is retried and stored once", async ({
-  callboard,
-  call,
-  head,
-  player,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/Failed to load resource|WebSocket|net::/);
-  const { id } = await conversationOf(call, head, player);
-  const web = await openWeb("/app/messages", { person: head });
+  // A message whose reply was lost is sent again, and stored once.
   await web.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await web.route(/socket\.io/, (route) => route.abort());
   let lost = 0;
@@ -137,8 +121,7 @@ test("a message whose reply was lost is retried and stored once", async ({
     .toBe(1);
   await expect.poll(() => lost).toBeGreaterThan(1);
   await expect(thread(web, player.name)).not.toContainText("Not sent");
-  const rows = await callboard.query("select seq from messages where conversation_id = $1", [id]);
-  expect(rows).toHaveLength(1);
+  expect(await stored()).toEqual(["Call moved to 5:30", "Gate 4, not 3", "On my way"]);
 });
 
 test("all tabs share one stream, and when its tab closes another one continues where it ended", async ({
@@ -171,7 +154,8 @@ test("all tabs share one stream, and when its tab closes another one continues w
   await expect.poll(streams).toBe(before + 1);
 });
 
-test("blocking somebody ends the conversation on both screens at once, until they are unblocked", async ({
+test("messages are accessible in both apps, and blocking somebody ends the conversation on both screens at once, until they are unblocked", async ({
+  callboard,
   call,
   head,
   player,
@@ -179,9 +163,17 @@ test("blocking somebody ends the conversation on both screens at once, until the
   openPlayer,
 }) => {
   const { id } = await conversationOf(call, head, player);
-  await say(call, head, id, "Hello?");
+  await fillConversation(callboard, id, 30);
+  await say(call, player, id, "See https://example.com/map");
   const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
   const app = await openPlayer(`/player/messages/${head.account.id}`, { person: player });
+  const ready = shows("https://example.com/map");
+  await inspectAtBothWidths(web, { path: "/app/messages", title: "Messages", ready: shows(player.name) });
+  await inspectAtBothWidths(web, { path: `/app/messages/${player.account.id}`, title: /.*/, ready });
+  await inspectAtBothWidths(app, { path: "/player/messages", title: "Messages", ready: shows(head.name) });
+  await inspectAtBothWidths(app, { path: `/player/messages/${head.account.id}`, title: /.*/, ready });
+
+  await app.setViewportSize(phone.viewport);
   await app.getByRole("button", { name: "More", exact: true }).click();
   await app.getByRole("button", { name: "Block", exact: true }).click();
   const sheet = app.getByRole("dialog", { name: `Block ${head.name}?` });
@@ -193,16 +185,7 @@ test("blocking somebody ends the conversation on both screens at once, until the
   await expect(messageBox(web, player.name)).toBeVisible();
 });
 
-test("the remaining characters of a message are shown near the limit", async ({ call, head, player, openWeb }) => {
-  await conversationOf(call, head, player);
-  const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
-  await messageBox(web, player.name).fill("x".repeat(3_600));
-  await expect(web.getByText(/characters? left/)).toHaveCount(0);
-  await messageBox(web, player.name).fill("x".repeat(3_999));
-  await expect(web.getByText("1 character left")).toBeVisible();
-});
-
-test("conversations can be searched by name, and a lost stream is shown with a way to reconnect", async ({
+test("conversations can be searched by name, an unknown dayplayer leads back to them, and a lost stream is shown with a way to reconnect", async ({
   call,
   head,
   player,
@@ -218,6 +201,12 @@ test("conversations can be searched by name, and a lost stream is shown with a w
   await search.fill("Nobody of that name");
   await expect(web.getByText("Nobody found")).toBeVisible();
 
+  // An address that is no dayplayer's leads back to the conversations.
+  await visit(web, "/app/messages/nobody");
+  await expect(web.getByRole("heading", { name: "This dayplayer is not here" })).toBeVisible();
+  await web.getByRole("link", { name: "All conversations" }).click();
+  await expect(web).toHaveURL(/\/app\/messages$/);
+
   await web.route(/short-lived-token/, (route) => route.fulfill({ status: 500, json: { message: "No." } }));
   await web.reload();
   await expect(web.getByText(/Failed to get token/)).toBeVisible();
@@ -225,26 +214,3 @@ test("conversations can be searched by name, and a lost stream is shown with a w
   await web.getByRole("button", { name: "Try again" }).click();
   await expect(web.getByText(/Failed to get token/)).toBeHidden();
 });
-
-for (const screen of [desk, phone]) {
-  test(`messages at ${screen.viewport.width} px are accessible and quiet in both apps`, async ({
-    callboard,
-    call,
-    head,
-    player,
-    openWeb,
-    openPlayer,
-  }) => {
-    const { id } = await conversationOf(call, head, player);
-    await fillConversation(callboard, id, 30);
-    await say(call, player, id, "See https://example.com/map");
-    const web = await openWeb("/healthz", { person: head, screen });
-    await inspect(web, { path: "/app/messages", title: "Messages", ready: shows(player.name) });
-    const withDayplayer = `/app/messages/${player.account.id}`;
-    await inspect(web, { path: withDayplayer, title: /.*/, ready: shows("https://example.com/map") });
-    const app = await openPlayer("/healthz", { person: player, screen });
-    await inspect(app, { path: "/player/messages", title: "Messages", ready: shows(head.name) });
-    const withHead = `/player/messages/${head.account.id}`;
-    await inspect(app, { path: withHead, title: /.*/, ready: shows("https://example.com/map") });
-  });
-}

@@ -6,6 +6,7 @@ import { bookingsOf, cardOf, expectFill } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking, waitingOffer } from "../support/staged.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 test("a job can be offered from the matches of all days, which link to each position's matches", async ({
   callboard,
@@ -62,12 +63,14 @@ async function withOpenOffers(callboard: Callboard, head: Person) {
   return { one, two, first, later };
 }
 
-test("offers can be selected in one date and place at a time; the others are disabled meanwhile", async ({
+test("offers can be selected in one date and place at a time, are re-opened, also after a failure, and extended together", async ({
   callboard,
   call,
   head,
   openWeb,
+  allowNoise,
 }) => {
+  allowNoise(/status of 500/);
   const { one, two, first, later } = await withOpenOffers(callboard, head);
   const desk = await openWeb("/app/job-offers", { person: head });
   const on = (date: string) => desk.getByRole("region", { name: longDay(date) });
@@ -98,7 +101,12 @@ test("offers can be selected in one date and place at a time; the others are dis
   await cardOf(on(later.date), two)
     .getByRole("button", { name: /Re-open/ })
     .click();
-  await desk.getByRole("dialog").getByRole("button", { name: "Re-open" }).click();
+  await desk.route("**/reopen", (route) => route.fulfill({ status: 500, body: "" }));
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Re-open" }).click();
+  await expect(dialog).toContainText(/Some error occurred while reoffering the offer|Something wrong on the server/);
+  await desk.unroute("**/reopen");
+  await dialog.getByRole("button", { name: "Re-open" }).click();
   await expect(desk.getByText("Job offer opened.")).toBeVisible();
   await expect(desk.getByText("Nobody declined")).toBeVisible();
   await desk.getByRole("link", { name: "Waiting 4" }).click();
@@ -106,8 +114,8 @@ test("offers can be selected in one date and place at a time; the others are dis
   await cardOf(on(first.date), one)
     .getByRole("button", { name: /Extend/ })
     .click();
-  await desk.getByRole("dialog").getByRole("radio", { name: "+12 h" }).check();
-  await desk.getByRole("dialog").getByRole("button", { name: "Extend" }).click();
+  await dialog.getByRole("radio", { name: "+12 h" }).check();
+  await dialog.getByRole("button", { name: "Extend" }).click();
   await expect(desk.getByText("Offer extended")).toBeVisible();
 
   // All of a day are extended together, and the selection comes back with the page.
@@ -125,36 +133,11 @@ test("offers can be selected in one date and place at a time; the others are dis
   await expect(on(first.date).getByText("2 dayplayers selected")).toHaveCount(0);
 });
 
-test("a failed re-opening shows the message of the specification, and the input is kept", async ({
-  call,
-  head,
-  player,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500/);
-  const position = await aPosition(call, head);
-  const id = await waitingOffer({ call, head, player, position });
-  await call(dayplayerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: {} });
-  const desk = await openWeb("/app/job-offers?tab=declined", { person: head });
-  await cardOf(desk, player)
-    .getByRole("button", { name: /Re-open/ })
-    .click();
-  await desk.route("**/reopen", (route) => route.fulfill({ status: 500, body: "" }));
-  const dialog = desk.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Re-open" }).click();
-  await expect(dialog).toContainText(/Some error occurred while reoffering the offer|Something wrong on the server/);
-  await desk.unroute("**/reopen");
-  await dialog.getByRole("button", { name: "Re-open" }).click();
-  await expect(desk.getByText("Job offer opened.")).toBeVisible();
-});
-
-test("bookings are cancelled with a message in a sheet that names job, day and place, and the phone shows it", async ({
+test("bookings are cancelled with a message in a sheet that names job, day and place, and filtered by position", async ({
   callboard,
   call,
   head,
   openWeb,
-  openPlayer,
 }) => {
   const { one, two, first } = await withOpenOffers(callboard, head);
   for (const person of [one, two]) {
@@ -163,8 +146,6 @@ test("bookings are cancelled with a message in a sheet that names job, day and p
     await call(dayplayerOfferRoutes.acceptOffer, { token: person.token, params: { id }, body: {} });
   }
   const desk = await openWeb("/app/booked", { person: head });
-  const phone = await openPlayer("/player/bookings", { person: one });
-  await expect(phone.getByRole("heading", { name: "Jobs", exact: true })).toBeVisible();
   await expect(cardOf(desk, one).getByRole("link", { name: one.email })).toBeVisible();
   for (const person of [one, two]) await cardOf(desk, person).getByRole("checkbox").check();
   await desk.getByRole("button", { name: "Send cancellations" }).click();
@@ -192,40 +173,58 @@ test("bookings are cancelled with a message in a sheet that names job, day and p
     state: "cancelled",
     message: "The scene was cut.",
   });
-});
 
-test("bookings can be filtered by position with checkboxes", async ({ callboard, call, head, openWeb }) => {
-  const [one, two] = [await aDayplayer(callboard), await aDayplayer(callboard)];
-  const first = await aPosition(call, head, { name: "Costumer" });
-  const other = await aPosition(call, head, { name: "Set Costumer", date: day(4) });
-  for (const [player, position] of [
-    [one, first],
-    [two, other],
-  ] as const) {
-    await aBooking({ call, head, player, position });
-  }
-  const desk = await openWeb("/app/booked", { person: head });
-  await expect(cardOf(desk, two)).toBeVisible();
-  await desk.getByRole("checkbox", { name: "Costumer", exact: true }).check();
-  await expect(cardOf(desk, two)).toHaveCount(0);
+  const other = await aPosition(call, head, { name: "Set Costumer", date: day(5) });
+  await aBooking({ call, head, player: one, position: other });
   await expect(cardOf(desk, one)).toBeVisible();
-  await desk.getByRole("checkbox", { name: "Set Costumer", exact: true }).check();
+  await desk.getByRole("checkbox", { name: "Costumer", exact: true }).check();
+  await expect(cardOf(desk, one)).toHaveCount(0);
   await expect(cardOf(desk, two)).toBeVisible();
+  await desk.getByRole("checkbox", { name: "Set Costumer", exact: true }).check();
+  await expect(cardOf(desk, one)).toBeVisible();
 });
 
-test("a position's offer address opens the sheet; a declined offer can be re-opened, and bookings can be searched", async ({
+test("a position's offer address opens its sheet, which animates to a new height unless motion is reduced; the position's bookings can be searched", async ({
   call,
   head,
   player,
   openWeb,
+  allowNoise,
 }) => {
+  allowNoise(/status of 409/);
   const position = await aPosition(call, head);
-  const desk = await openWeb(`/app/active-jobs/dayplan/${position.dayplanId}/offer-job/${position.positionId}`, {
-    person: head,
+  const desk = await openWeb("/healthz", { person: head });
+  // The heights are recorded in the page, because the animation ends before the test could query them.
+  await desk.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, frames, options) {
+      if (this.matches("dialog")) document.documentElement.dataset.moves = JSON.stringify({ frames, options });
+      return animate.call(this, frames, options);
+    };
   });
+  const path = `/app/active-jobs/dayplan/${position.dayplanId}/offer-job/${position.positionId}`;
   const sheet = desk.getByRole("dialog", { name: `Offering job as Costumer on ${longDay(position.date)}` });
+  const movesOfRefused = async () => {
+    await expect(sheet).toContainText(player.name);
+    await sheet.getByRole("button", { name: "Send offer" }).click();
+    await expect(sheet.getByText("Full.")).toBeVisible();
+    return desk.evaluate(() => document.documentElement.dataset.moves);
+  };
+  await desk.route("**/offer-job", (route) => route.fulfill({ status: 409, json: { message: "Full." } }));
+  await desk.goto(path);
   await expect(sheet.getByRole("radio", { name: "12 h" })).toBeChecked();
   await expect(sheet.getByLabel("Date")).toHaveCount(0);
+  expect(await movesOfRefused()).toBeUndefined();
+  await desk.emulateMedia({ reducedMotion: "no-preference" });
+  await visit(desk, path);
+  expect(JSON.parse((await movesOfRefused()) ?? "")).toEqual({
+    frames: { height: [expect.stringMatching(/^\d+px$/), expect.stringMatching(/^\d+px$/)] },
+    options: { duration: 450, easing: "ease-out" },
+  });
+  await desk.emulateMedia({ reducedMotion: "reduce" });
+  await desk.unroute("**/offer-job");
+
+  await visit(desk, path);
   await sheet.getByRole("radio", { name: "Custom" }).check();
   await sheet.getByLabel("Date").fill(day(1));
   await sheet.getByLabel("Time").fill("09:00");
@@ -242,40 +241,4 @@ test("a position's offer address opens the sheet; a declined offer can be re-ope
   await expect(bookings.getByText("No search results matches criteria")).toBeVisible();
   await bookings.getByRole("searchbox", { name: "Search bookings" }).fill(player.name.slice(0, 3));
   await expect(cardOf(bookings, player)).toBeVisible();
-});
-
-test("a sheet animates to a new height in 0.45 s, or changes it at once with reduced motion", async ({
-  call,
-  head,
-  player,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 409/);
-  const position = await aPosition(call, head);
-  const desk = await openWeb("/app/dashboard", { person: head });
-  // The heights are recorded in the page, because the animation ends before the test could query them.
-  await desk.addInitScript(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (this: Element, frames, options) {
-      if (this.matches("dialog")) document.documentElement.dataset.moves = JSON.stringify({ frames, options });
-      return animate.call(this, frames, options);
-    };
-  });
-  const path = `/app/active-jobs/dayplan/${position.dayplanId}/offer-job/${position.positionId}`;
-  const showsOffered = async () => {
-    await desk.route("**/offer-job", (route) => route.fulfill({ status: 409, json: { message: "Full." } }));
-    await desk.goto(path);
-    const sheet = desk.getByRole("dialog", { name: /^Offering job as/ });
-    await expect(sheet).toContainText(player.name);
-    await sheet.getByRole("button", { name: "Send offer" }).click();
-    await expect(sheet.getByText("Full.")).toBeVisible();
-    return desk.evaluate(() => document.documentElement.dataset.moves);
-  };
-  expect(await showsOffered()).toBeUndefined();
-  await desk.emulateMedia({ reducedMotion: "no-preference" });
-  expect(JSON.parse((await showsOffered()) ?? "")).toEqual({
-    frames: { height: [expect.stringMatching(/^\d+px$/), expect.stringMatching(/^\d+px$/)] },
-    options: { duration: 450, easing: "ease-out" },
-  });
 });

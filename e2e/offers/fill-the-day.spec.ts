@@ -3,11 +3,11 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import type { Page } from "@playwright/test";
 import type { Call } from "../support/call.ts";
 import { day, longDay } from "../support/days.ts";
-import { contrastsIn, inspect, shows, violationsOn } from "../support/inspect.ts";
+import { inspectAtBothWidths, shows, violationsOn } from "../support/inspect.ts";
 import { aDayplayer, type Person } from "../support/people.ts";
 import { plan } from "../support/staffing.ts";
 import { aBooking } from "../support/staged.ts";
-import { expect, phone as narrow, test } from "../support/test.ts";
+import { expect, phone as narrow, test, desk as wide } from "../support/test.ts";
 
 const date = day(6);
 
@@ -27,19 +27,38 @@ async function aDayToFill(call: Call, head: Person) {
 const path = `/app/calendar/${date}`;
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: /^Fill / });
 
-test("a day is filled in three clicks: what starts is listed before, and what did not after", async ({
+test("a day is filled in three clicks: what starts is listed before, and what did not after; a refused sheet keeps what was typed, also when it is closed", async ({
   callboard,
   call,
   head,
   player,
   openWeb,
+  allowNoise,
 }) => {
+  allowNoise(/status of 422/);
   const { positionOf } = await aDayToFill(call, head);
   await aBooking({ call, head, player, position: positionOf("Set Costumer") });
   await aDayplayer(callboard);
-  const desk = await openWeb(path, { person: head });
-  await desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` }).click();
+  const desk = await openWeb(path, { person: head, screen: narrow });
   const sheet = sheetOf(desk);
+  await desk.getByRole("button", { name: /^Fill the day/ }).click();
+  await sheet.getByRole("button", { name: "More options" }).click();
+  await sheet.getByRole("textbox", { name: /^Message/ }).fill("Period shoes, please.");
+  await desk.route("**/fill", async (route) => {
+    const body = { ...(route.request().postDataJSON() as object), fill_by: "2020-01-01T00:00:00Z" };
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await sheet.getByRole("button", { name: "Fill 2 positions" }).click();
+  await expect(sheet.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
+  expect(await violationsOn(desk, "dialog")).toEqual([]);
+  await desk.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await desk.unroute("**/fill");
+
+  await desk.setViewportSize(wide.viewport);
+  await desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` }).press("Enter");
+  await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
   const parts = sheet.getByRole("list", { name: "Positions of this day" }).getByRole("listitem");
   await expect(parts).toHaveText([
     // At night, nobody can be asked before the morning.
@@ -64,37 +83,7 @@ test("a day is filled in three clicks: what starts is listed before, and what di
   await expect(desk).toHaveURL(/\/position\/.*\/matches-and-bookings$/);
 });
 
-test("a refusal is read in the sheet, which keeps what was typed, also when it is closed", async ({
-  call,
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 422/);
-  await aDayToFill(call, head);
-  const phone = await openWeb(path, { person: head, screen: narrow });
-  await phone.getByRole("button", { name: /^Fill the day/ }).click();
-  const sheet = sheetOf(phone);
-  await sheet.getByRole("button", { name: "More options" }).click();
-  await sheet.getByRole("textbox", { name: /^Message/ }).fill("Period shoes, please.");
-  await phone.route("**/fill", async (route) => {
-    const body = { ...(route.request().postDataJSON() as object), fill_by: "2020-01-01T00:00:00Z" };
-    await route.continue({ postData: JSON.stringify(body) });
-  });
-  await sheet.getByRole("button", { name: "Fill 3 positions" }).click();
-  await expect(sheet.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
-  await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
-  expect(await violationsOn(phone, "dialog")).toEqual([]);
-  await phone.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
-  await phone.unroute("**/fill");
-  await phone.getByRole("button", { name: /^Fill the day/ }).press("Enter");
-  await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
-  await sheet.getByRole("button", { name: "Fill 3 positions" }).press("Enter");
-  await expect(sheet.getByRole("status").filter({ hasText: "Callboard is filling 3 positions until" })).toBeVisible();
-});
-
-test("the dashboard says what is being filled, and a day that may stay open stands out, live", async ({
+test("the dashboard says what is being filled, and a day that may stay open stands out, live; both screens are accessible", async ({
   call,
   head,
   openWeb,
@@ -113,25 +102,11 @@ test("the dashboard says what is being filled, and a day that may stay open stan
   await expect(need.getByRole("link", { name: /^See what would help, Shopper/ })).toBeVisible();
   await expect(cell.getByText("May stay open", { exact: true })).toBeVisible();
   await expect(cell.getByRole("link", { name: /^Shopper 0\/2 may stay open: 2 of 2/ })).toBeVisible();
-});
 
-for (const [name, screen] of [
-  ["1440", undefined],
-  ["390", narrow],
-] as const) {
-  test(`screens with fills are clean at ${name} pixels, light and dark`, async ({ call, head, player, openWeb }) => {
-    const { dayplanId, positionOf } = await aDayToFill(call, head);
-    await aBooking({ call, head, player, position: positionOf("Costumer") });
-    await call(fillRoutes.fillDay, {
-      token: head.token,
-      params: { dayplanId },
-      body: { fill_by: `${day(4)} 18:00` },
-    });
-    const desk = await openWeb("/healthz", { person: head, ...(screen && { screen }) });
-    await inspect(desk, { path, title: longDay(date), ready: shows("May stay open: 2 of 2") });
-    expect(await contrastsIn(desk, "dark")).toEqual([]);
-    const dashboard = `/app/dashboard?month=${date.slice(0, 7)}`;
-    await inspect(desk, { path: dashboard, title: "Dashboard", ready: shows("May stay open: 2 of 2") });
-    expect(await contrastsIn(desk, "dark")).toEqual([]);
-  });
-}
+  const ready = shows("May stay open: 2 of 2");
+  for (const screen of [
+    { path, title: longDay(date), ready },
+    { path: `/app/dashboard?month=${date.slice(0, 7)}`, title: "Dashboard", ready },
+  ])
+    await inspectAtBothWidths(desk, screen);
+});

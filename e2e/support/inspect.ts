@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
+import { painted } from "./held-reads.ts";
 import { desk, phone } from "./test.ts";
 import { visit } from "./visit.ts";
 
@@ -79,6 +80,19 @@ export async function doubleText(page: Page): Promise<void> {
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
   if (!part) await page.locator("h1").first().waitFor();
   return runAxe(page, { rules: { "target-size": { enabled: true } } }, part);
+}
+
+/** Returns axe's violations at the widths of a phone and of a desk; the page then has the width that it had. */
+export async function violationsAtBothWidths(page: Page, part?: string): Promise<string[]> {
+  const before = page.viewportSize() ?? desk.viewport;
+  const violations: string[] = [];
+  for (const { viewport } of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    await painted(page);
+    violations.push(...(await violationsOn(page, part)));
+  }
+  await page.setViewportSize(before);
+  return violations;
 }
 
 const overflow = (page: Page) =>

@@ -1,11 +1,11 @@
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
-import { day, longDay } from "./support/days.ts";
-import { aDayplayer } from "./support/people.ts";
-import { aPosition } from "./support/staffing.ts";
-import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
+import { day, longDay } from "../support/days.ts";
+import { aDayplayer } from "../support/people.ts";
+import { aPosition } from "../support/staffing.ts";
+import { expect, phone as narrow, test } from "../support/test.ts";
 
-test("a head sees who is free, offers a day in two clicks, and selected days by keyboard as one job", async ({
+test("a head sees who is free, offers a day in two clicks, and selected days by keyboard as one job; on a phone the names stay beside the days", async ({
   callboard,
   call,
   head,
@@ -17,7 +17,7 @@ test("a head sees who is free, offers a day in two clicks, and selected days by 
   const other = await aDayplayer(callboard);
   for (const { account } of [player, other])
     await call(findDayplayerRoutes.toggleStar, { token: head.token, params: { userId: account.id } });
-  const desk = await openWeb("/app/my-network", { person: head, screen: wide });
+  const desk = await openWeb("/app/my-network", { person: head });
   await desk.getByRole("link", { name: "Who is free" }).click();
   await desk.getByRole("radio", { name: "2 weeks" }).check();
   const grid = desk.getByRole("grid", { name: "Crew" });
@@ -68,15 +68,14 @@ test("a head sees who is free, offers a day in two clicks, and selected days by 
   });
   await expect(await cellOf(player, first)).toHaveText("Costumer");
   await expect(grid.getByText("1/3 · 2 needed")).toBeVisible();
-});
 
-test("on a phone the names stay beside the days that scroll sideways", async ({ call, head, player, openWeb }) => {
-  await call(findDayplayerRoutes.toggleStar, { token: head.token, params: { userId: player.account.id } });
-  const page = await openWeb(`/app/calendar?view=crew&date=${day(3)}`, { person: head, screen: narrow });
-  const grid = page.getByRole("grid", { name: "Crew" });
+  // On a phone the days scroll sideways, and the names do not.
+  await desk.setViewportSize(narrow.viewport);
   const name = grid.getByRole("link", { name: player.name });
+  await expect(name).toBeVisible();
   const before = await name.boundingBox();
-  await grid.getByRole("row").last().getByRole("gridcell").last().focus();
-  await expect(grid.getByRole("row").last().getByRole("gridcell").last()).toBeInViewport();
+  const last = grid.getByRole("row").last().getByRole("gridcell").last();
+  await last.focus();
+  await expect(last).toBeInViewport();
   expect((await name.boundingBox())?.x).toBe(before?.x);
 });
