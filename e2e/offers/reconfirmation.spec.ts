@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Callboard } from "../support/callboard.ts";
 import { callIn } from "../support/days.ts";
-import { inspect, violationsOn } from "../support/inspect.ts";
+import { inspectAtBothWidths, violationsOn } from "../support/inspect.ts";
 import { aDayplayer } from "../support/people.ts";
 import { aPosition, type Staffed } from "../support/staffing.ts";
 import { aBooking } from "../support/staged.ts";
-import { desk, expect, phone as phoneScreen, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Makes the question due, as if the bookings had been made days ago. The next sweep asks. */
 async function makeQuestionDue(callboard: Callboard, { positionId }: Staffed) {
@@ -17,34 +17,7 @@ const dayPath = ({ date }: Staffed) => `/app/calendar/${date}`;
 const peopleOn = (page: Page) => page.getByRole("list", { name: "People of Costumer" });
 const silentOn = (page: Page) => peopleOn(page).getByRole("listitem").filter({ hasText: "No answer yet" });
 
-test("a dayplayer answers Yes, and the head sees it live", async ({
-  call,
-  callboard,
-  head,
-  player,
-  openPlayer,
-  openWeb,
-}) => {
-  const position = await aPosition(call, head, callIn(3));
-  const id = await aBooking({ call, head, player, position });
-  const page = await openWeb(dayPath(position), { person: head });
-  const phone = await openPlayer("/player/bookings", { person: player });
-  await makeQuestionDue(callboard, position);
-
-  const card = phone.getByRole("region", { name: "Still coming?" });
-  await expect(card).toBeVisible();
-  await expect(silentOn(page)).toContainText(player.name);
-  expect(await violationsOn(phone)).toEqual([]);
-
-  await phone.goto(`/player/bookings/${id}`);
-  await expect(phone.getByRole("button", { name: "I can't" })).toBeVisible();
-  await phone.getByRole("button", { name: "Yes", exact: true }).tap();
-  await expect(phone.getByText("Thanks. The department knows that you are coming.")).toBeVisible();
-  await expect(peopleOn(page)).toContainText(/Confirmed \d/);
-  await expect(silentOn(page)).toHaveCount(0);
-});
-
-test("a yes without a network waits on the phone, and arrives when it is back", async ({
+test("a dayplayer reads that I can't means to drop out, and answers Yes, which the head sees live; without a network it waits on the phone", async ({
   call,
   callboard,
   head,
@@ -58,7 +31,26 @@ test("a yes without a network waits on the phone, and arrives when it is back", 
   const position = await aPosition(call, head, callIn(3));
   const id = await aBooking({ call, head, player, position });
   const page = await openWeb(dayPath(position), { person: head });
-  const phone = await openPlayer(`/player/bookings/${id}`, { person: player });
+  const phone = await openPlayer("/player/bookings", { person: player });
+  await makeQuestionDue(callboard, position);
+
+  const card = phone.getByRole("region", { name: "Still coming?" });
+  await expect(card).toBeVisible();
+  await expect(silentOn(page)).toContainText(player.name);
+  expect(await violationsOn(phone)).toEqual([]);
+
+  await card.getByRole("link", { name: "I can't" }).tap();
+  const dropOut = phone.getByRole("dialog");
+  await expect(dropOut.getByRole("button", { name: "Drop out" })).toBeVisible();
+  await phone.keyboard.press("Escape");
+  await expect(dropOut).toHaveCount(0);
+  await expect(phone).toHaveURL(new RegExp(`/player/bookings/${id}`));
+  await expect(phone.getByRole("button", { name: "I can't" })).toBeVisible();
+  await phone.getByRole("button", { name: "Yes", exact: true }).tap();
+  await expect(phone.getByText("Thanks. The department knows that you are coming.")).toBeVisible();
+  await expect(peopleOn(page)).toContainText(/Confirmed \d/);
+  await expect(silentOn(page)).toHaveCount(0);
+
   await makeQuestionDue(callboard, position);
   const yes = phone.getByRole("button", { name: "Yes", exact: true });
   await expect(yes).toBeVisible();
@@ -70,22 +62,6 @@ test("a yes without a network waits on the phone, and arrives when it is back", 
   await expect(phone.getByText("Your yes is sent when you're back online.")).toBeVisible();
   await phone.context().setOffline(false);
   await expect(peopleOn(page)).toContainText(/Confirmed \d/);
-});
-
-test("I can't leads to the sheet by which a dayplayer drops out", async ({
-  call,
-  callboard,
-  head,
-  player,
-  openPlayer,
-}) => {
-  const position = await aPosition(call, head, callIn(3));
-  await aBooking({ call, head, player, position });
-  const phone = await openPlayer("/player/bookings", { person: player });
-  await makeQuestionDue(callboard, position);
-  const card = phone.getByRole("region", { name: "Still coming?" });
-  await card.getByRole("link", { name: "I can't" }).tap();
-  await expect(phone.getByRole("dialog").getByRole("button", { name: "Drop out" })).toBeVisible();
 });
 
 test("a head replaces somebody who is silent, after a question, with the keyboard", async ({
@@ -103,18 +79,8 @@ test("a head replaces somebody who is silent, after a question, with the keyboar
   await makeQuestionDue(callboard, position);
   await expect(silentOn(page)).toHaveCount(2);
   await expect(silentOn(page).getByRole("link", { name: `Call ${player.name}` })).toHaveAttribute("href", /^tel:\+1/);
-  await inspect(page, {
-    path: dayPath(position),
-    title: /.+/,
-    ready: () => expect(silentOn(page).first()).toBeVisible(),
-  });
-  await page.setViewportSize(phoneScreen.viewport);
-  await inspect(page, {
-    path: dayPath(position),
-    title: /.+/,
-    ready: () => expect(silentOn(page).first()).toBeVisible(),
-  });
-  await page.setViewportSize(desk.viewport);
+  const ready = () => expect(silentOn(page).first()).toBeVisible();
+  await inspectAtBothWidths(page, { path: dayPath(position), title: /.+/, ready });
 
   const replace = page.getByRole("button", { name: `Replace ${player.name}` });
   await replace.focus();

@@ -3,6 +3,7 @@ import { longDay } from "../../support/days.ts";
 import { acceptOn, bookingsOf, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../../support/screens.ts";
 import { aBooking, expiredOffer, waitingOffer } from "../../support/staged.ts";
 import { expect } from "../../support/test.ts";
+import { visit } from "../../support/visit.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
 
 export const accepted: StoriesOf<"accepted"> = {
@@ -26,7 +27,7 @@ export const accepted: StoriesOf<"accepted"> = {
     await expect(offerCard(phone, "Cancelled")).toContainText("The location fell through.");
     await phone.getByRole("link", { name: "To my offers" }).click();
     await expect(offerCard(phone, "Cancelled")).toBeVisible();
-    await desk.goto(positionPath(scene.position));
+    await visit(desk, positionPath(scene.position));
     await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await expect(cardOf(desk, scene.player).getByRole("button", { name: /^Offer job/ })).toBeVisible();
   },

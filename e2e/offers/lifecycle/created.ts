@@ -1,7 +1,8 @@
-import { inSeconds } from "../../support/days.ts";
+import { inSeconds, longDay } from "../../support/days.ts";
 import { acceptOn, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../../support/screens.ts";
 import { aPosition, offerTo } from "../../support/staffing.ts";
 import { expect } from "../../support/test.ts";
+import { visit } from "../../support/visit.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
 
 /** The moves out of `created`. The state lasts only half a second, so opening is held back for these stories. */
@@ -31,12 +32,13 @@ export const created: StoriesOf<"created"> = {
     const card = cardOf(desk, scene.player);
     await expect(card).toContainText("Sending....");
     await card.getByRole("checkbox").check();
-    await desk.getByRole("button", { name: "Revoke" }).click();
+    const ofDay = desk.getByRole("region", { name: longDay(scene.position.date) });
+    await ofDay.getByRole("button", { name: "Revoke" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
     await expect(desk.getByText("1 offer revoked")).toBeVisible();
 
     await open();
-    await desk.goto(positionPath(scene.position));
+    await visit(desk, positionPath(scene.position));
     await expect(cardOf(desk, scene.player)).toContainText("Offer revoked");
     await expectFill(desk, "0 booked, 0 waiting, 2 needed");
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
@@ -47,7 +49,7 @@ export const created: StoriesOf<"created"> = {
     const { desk, phone } = await bothApps(scene, "/app/dashboard");
     // Both apps are open before the offer is sent, because it expires after seconds.
     await offerTo(scene.call, scene.head, scene.position, scene.player, { expires_at: inSeconds(10) });
-    await desk.goto(positionPath(scene.position));
+    await visit(desk, positionPath(scene.position));
     const card = cardOf(desk, scene.player);
     await expect(card).toContainText("Sending....");
     await expect(card).toContainText("Offer expired");

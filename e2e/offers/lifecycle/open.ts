@@ -11,6 +11,7 @@ import {
 } from "../../support/screens.ts";
 import { aPosition, offerTo } from "../../support/staffing.ts";
 import { expect } from "../../support/test.ts";
+import { visit } from "../../support/visit.ts";
 import { bothApps, type Scene, type StoriesOf } from "./scene.ts";
 
 /** Creates an open offer and shows it in both apps. */
@@ -44,7 +45,7 @@ export const open: StoriesOf<"open"> = {
     await expect(card).toContainText("Dayplayer declined");
     await expect(card.getByRole("button", { name: `Re-open the offer to ${scene.player.name}` })).toBeVisible();
     await expectFill(desk, "0 booked, 0 waiting, 2 needed");
-    await desk.goto("/app/job-offers?tab=declined");
+    await visit(desk, "/app/job-offers?tab=declined");
     await expect(cardOf(desk, scene.player)).toContainText("“School run”");
   },
 
@@ -66,7 +67,8 @@ export const open: StoriesOf<"open"> = {
   async revoke(scene) {
     const { desk, phone, card } = await waiting(scene, "/app/job-offers");
     await card.getByRole("checkbox").check();
-    await desk.getByRole("button", { name: "Revoke" }).click();
+    const ofDay = desk.getByRole("region", { name: longDay(scene.position.date) });
+    await ofDay.getByRole("button", { name: "Revoke" }).click();
     const sheet = desk.getByRole("dialog", { name: "Revoke 1 offer" });
     await sheet.getByRole("textbox", { name: "Message" }).fill("The scene was cut.");
     await sheet.getByRole("button", { name: "Revoke" }).click();
@@ -74,7 +76,7 @@ export const open: StoriesOf<"open"> = {
 
     await expect(offerCard(phone, "Withdrawn")).toContainText("The scene was cut.");
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
-    await desk.goto(positionPath(scene.position));
+    await visit(desk, positionPath(scene.position));
     await expect(card.getByRole("button", { name: `Offer job ${scene.player.name}` })).toBeVisible();
     await expectFill(desk, "0 booked, 0 waiting, 2 needed");
   },
@@ -90,7 +92,8 @@ export const open: StoriesOf<"open"> = {
     const other = await scene.another();
     const racers = [scene.player, other];
     for (const racer of racers) await offerTo(scene.call, scene.head, single, racer);
-    const desk = await scene.openWeb(positionPath(single), { person: scene.head });
+    const { desk } = scene;
+    await visit(desk, positionPath(single));
     const phones = await Promise.all(racers.map((person) => scene.openPlayer("/player/", { person })));
     const sheets = await Promise.all(phones.map(openAcceptSheet));
     // Both answers are held back until both were given; otherwise the first one could close the other's sheet.

@@ -5,6 +5,7 @@ import type { Callboard } from "../../support/callboard.ts";
 import type { Person } from "../../support/people.ts";
 import type { Staffed } from "../../support/staffing.ts";
 import type { Open } from "../../support/test.ts";
+import { visit } from "../../support/visit.ts";
 
 /** A position with two vacancies and no offers, its head, and a dayplayer who matches. */
 export interface Scene {
@@ -13,7 +14,8 @@ export interface Scene {
   head: Person;
   player: Person;
   position: Staffed;
-  openWeb: Open;
+  /** The head's app, which shows the stories of one state one after another. */
+  desk: Page;
   openPlayer: Open;
   /** Creates another dayplayer who matches. */
   another: () => Promise<Person>;
@@ -26,15 +28,12 @@ export type Story = (scene: Scene) => Promise<void>;
 /** One story for each move out of a state in the contract. */
 export type StoriesOf<S extends OfferState> = { [M in MoveFrom<S>]: Story };
 
-/** Opens the head's screen and the dayplayer's phone, both signed in. */
+/** Shows the head's screen, and opens the dayplayer's phone, both signed in. */
 export async function bothApps(
-  { openWeb, openPlayer, head, player }: Scene,
+  { desk, openPlayer, player }: Scene,
   headAt: string,
   playerAt = "/player/",
 ): Promise<{ desk: Page; phone: Page }> {
-  const [desk, phone] = await Promise.all([
-    openWeb(headAt, { person: head }),
-    openPlayer(playerAt, { person: player }),
-  ]);
-  return { desk, phone };
+  await visit(desk, headAt);
+  return { desk, phone: await openPlayer(playerAt, { person: player }) };
 }
