@@ -8,57 +8,13 @@ import { cardOf, offerCard, positionPath } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { waitingOffer } from "../support/staged.ts";
 import { expect, phone, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
-test("leaving unsaved changes by quick find needs a confirmation too", async ({ call, head, openWeb }) => {
-  const { date } = await aPosition(call, head);
-  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
-  await desk.getByRole("button", { name: "Edit the day" }).click();
-  await desk.getByLabel("Notes").fill("Not saved yet.");
-  await desk.keyboard.press("Control+k");
-  const find = desk.getByRole("dialog", { name: "Find a day, a job or a dayplayer" });
-  await find.getByRole("combobox").fill("tomorrow");
-  await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByText("You have unsaved changes. Are you sure you want to continue?")).toBeVisible();
-  await desk.getByRole("button", { name: "Stay here" }).click();
-  await expect(desk.getByLabel("Notes")).toHaveValue("Not saved yet.");
-});
-
-test("a position can have its own hours; Shift+S saves and Shift+arrows change the day, except in text fields", async ({
+test("Shift+arrows change the day and lose no press; Shift+S saves, also a position's own hours; in text fields both are letters", async ({
   call,
   head,
   openWeb,
 }) => {
-  const { date } = await aPosition(call, head);
-  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
-  await desk.getByRole("button", { name: "Edit the day" }).click();
-  await desk.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
-  const row = desk.getByRole("region", { name: "Costumer", exact: true });
-  await row.getByLabel("Call time").fill("05:00");
-  await expect(desk.getByText("Unsaved changes · Shift S")).toBeVisible();
-  await desk.getByLabel("Notes").fill("A letter: ");
-  await desk.getByLabel("Notes").press("Shift+S");
-  await expect(desk.getByLabel("Notes")).toHaveValue("A letter: S");
-  await desk.getByLabel("Notes").press("Shift+ArrowLeft");
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
-
-  await desk.getByRole("heading", { level: 1 }).focus();
-  await desk.keyboard.press("Shift+S");
-  await expect(desk.getByText("Dayplan saved")).toBeVisible();
-  await expect(
-    desk.getByRole("button", { name: "Own hours of Costumer: 5:00 AM – as the day", exact: true }),
-  ).toBeVisible();
-
-  await desk.keyboard.press("Shift+ArrowRight");
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(next));
-  await desk.keyboard.press("Shift+ArrowLeft");
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
-  await desk.getByRole("link", { name: "Today", exact: true }).click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(0)));
-});
-
-test("no key press is lost when days are changed quickly", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const at = (days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
@@ -79,9 +35,43 @@ test("no key press is lost when days are changed quickly", async ({ call, head, 
   await desk.keyboard.press("Shift+ArrowLeft");
   await expect(heading).toHaveText(longDay(at(4)));
   load();
+
+  await visit(desk, `/app/calendar/${date}`);
+  await desk.getByRole("button", { name: "Edit the day" }).click();
+  await desk.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
+  const row = desk.getByRole("region", { name: "Costumer", exact: true });
+  await row.getByLabel("Call time").fill("05:00");
+  await expect(desk.getByText("Unsaved changes · Shift S")).toBeVisible();
+  await desk.getByLabel("Notes").fill("A letter: ");
+  await desk.getByLabel("Notes").press("Shift+S");
+  await expect(desk.getByLabel("Notes")).toHaveValue("A letter: S");
+  await desk.getByLabel("Notes").press("Shift+ArrowLeft");
+  await expect(heading).toHaveText(longDay(date));
+
+  await heading.focus();
+  await desk.keyboard.press("Shift+S");
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(
+    desk.getByRole("button", { name: "Own hours of Costumer: 5:00 AM – as the day", exact: true }),
+  ).toBeVisible();
+
+  await desk.keyboard.press("Shift+ArrowRight");
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+  await expect(heading).toHaveText(longDay(next));
+  await desk.keyboard.press("Shift+ArrowLeft");
+  await expect(heading).toHaveText(longDay(date));
+  await desk.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(heading).toHaveText(longDay(day(0)));
 });
 
-test("any planned day can be copied to an unchanged day, with its hours", async ({ call, head, openWeb }) => {
+test("many days are planned in few clicks and by copies, and the dashboard says whom to ask and who has not confirmed", async ({
+  call,
+  head,
+  player,
+  booked,
+  openWeb,
+}) => {
+  // Any planned day can be copied to an unchanged day, with its hours.
   await aFullDay(call, head, day(2), {
     notes: "The pier",
     positions: [{ name: "Costumer", count: 7, call_time: "04:30" }],
@@ -97,52 +87,11 @@ test("any planned day can be copied to an unchanged day, with its hours", async 
   await expect(desk.getByRole("button", { name: "Own hours of Costumer: 4:30 AM – as the day" })).toBeVisible();
   await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Dayplan saved")).toBeVisible();
-  const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date: day(6) } });
-  expect([saved.based_on, saved.positions[0]?.count, saved.positions[0]?.call_time]).toEqual([day(2), 7, "04:30"]);
-});
+  const pier = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date: day(6) } });
+  expect([pier.based_on, pier.positions[0]?.count, pier.positions[0]?.call_time]).toEqual([day(2), 7, "04:30"]);
 
-test("when two tabs change the same position's hours, the second save asks which to keep", async ({
-  call,
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 409/);
-  const { date } = await aPosition(call, head);
-  const tabs = [
-    await openWeb(`/app/calendar/${date}`, { person: head }),
-    await openWeb(`/app/calendar/${date}`, { person: head }),
-  ] as const;
-  for (const [at, tab] of tabs.entries()) {
-    await tab.getByRole("button", { name: "Own hours of Costumer", exact: true }).click();
-    const row = tab.getByRole("region", { name: "Costumer", exact: true });
-    await row.getByLabel("Wrap").fill(at === 0 ? "20:00" : "21:30");
-  }
-  await tabs[1].getByRole("button", { name: "Edit the day" }).click();
-  await tabs[1].getByLabel("Actors").fill("9");
-  await tabs[0].getByRole("button", { name: "Save", exact: true }).click();
-  await expect(tabs[0].getByText("Dayplan saved")).toBeVisible();
-  await expect(tabs[1].getByText("Somebody saved this day while you were editing it.")).toBeVisible();
-  await tabs[1].getByRole("button", { name: "Save", exact: true }).click();
-  const dialog = tabs[1].getByRole("dialog", { name: "Somebody saved this day while you were editing it." });
-  const wrap = dialog.getByRole("group", { name: "Costumer, Wrap" });
-  await expect(wrap).toContainText("9:30 PM");
-  await wrap.getByRole("radio", { name: /Theirs 8:00 PM/ }).check();
-  await dialog.getByRole("button", { name: "Save this choice" }).click();
-  await expect(tabs[1].getByText("Dayplan saved")).toBeVisible();
-  const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
-  expect([saved.number_of_actors, saved.positions[0]?.wrap_time]).toEqual([9, "20:00"]);
-});
-
-test("many days are planned in few clicks, and the dashboard says whom to ask and who has not confirmed", async ({
-  call,
-  head,
-  player,
-  booked,
-  openWeb,
-}) => {
   await aFullDay(call, head, day(8));
-  const desk = await openWeb(`/app/calendar/${day(8)}`, { person: head });
+  await visit(desk, `/app/calendar/${day(8)}`);
   await desk.getByRole("button", { name: `Activate all 5 on ${longDay(day(8))}` }).click();
   await expect(desk.getByText("5 positions activated")).toBeVisible();
   await expect(desk.getByRole("link", { name: /^Fill \d+ places?…, Costumer$/ })).toBeVisible();
@@ -165,7 +114,7 @@ test("many days are planned in few clicks, and the dashboard says whom to ask an
   expect(copy.positions.filter(({ activated }) => activated)).toHaveLength(5);
 
   // Another call: the consequence stands beside Save, and afterwards who has not confirmed.
-  await desk.goto(`/app/calendar/${booked.position.date}`);
+  await visit(desk, `/app/calendar/${booked.position.date}`);
   await desk.getByRole("button", { name: "Edit the day" }).click();
   await desk
     .getByLabel(/^Call time/)
@@ -185,34 +134,35 @@ test("many days are planned in few clicks, and the dashboard says whom to ask an
   await desk.keyboard.press("Escape");
 
   // The dashboard begins with what is still to fill; the best matches are offered the position from there.
-  const board = await openWeb("/app/dashboard", { person: head });
-  const needs = board.getByRole("region", { name: "Still to fill" });
+  await visit(desk, "/app/dashboard");
+  const needs = desk.getByRole("region", { name: "Still to fill" });
   const first = needs.getByRole("listitem").first();
   await expect(first).toContainText("Costumer");
   await expect(needs.getByRole("link", { name: "See all 17" })).toBeVisible();
   const offer = needs.getByRole("button", { name: /^Ask the best match for \d+ places?, Costumer/ }).first();
   await expect(offer).toBeVisible();
   await offer.click();
-  const sheet = board.getByRole("dialog", { name: /^Offering job as Costumer/ });
+  const sheet = desk.getByRole("dialog", { name: /^Offering job as Costumer/ });
   await sheet.getByRole("button", { name: "Send 1 offer" }).click();
   await expect(sheet).toHaveCount(0);
   await expect(needs.getByText("1 waiting").first()).toBeVisible();
   await expect(needs.getByRole("link", { name: /^See who waits, Costumer/ }).first()).toBeVisible();
 
   // Filters survive Back, also on a phone, whose bottom bar has the calendar.
-  const small = await openWeb("/app/active-jobs", { person: head, screen: phone });
-  const chip = small.getByRole("button", { name: /^Truck Costumer/ });
+  await desk.setViewportSize(phone.viewport);
+  await visit(desk, "/app/active-jobs");
+  const chip = desk.getByRole("button", { name: /^Truck Costumer/ });
   await chip.click();
-  await expect(small).toHaveURL(/position=Truck\+Costumer/);
-  await small
+  await expect(desk).toHaveURL(/position=Truck\+Costumer/);
+  await desk
     .getByRole("link", { name: /^See dayplayers, Truck Costumer/ })
     .first()
     .click();
-  await expect(small).toHaveURL(/matches-and-bookings/);
-  await small.goBack();
+  await expect(desk).toHaveURL(/matches-and-bookings/);
+  await desk.goBack();
   await expect(chip).toHaveAttribute("aria-pressed", "true");
-  await small.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Calendar" }).click();
-  await expect(small).toHaveURL(/\/app\/calendar/);
+  await desk.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Calendar" }).click();
+  await expect(desk).toHaveURL(/\/app\/calendar/);
 });
 
 test("a day without a place asks for it instead of showing that nobody matches, and no fill can be started", async ({
@@ -235,7 +185,7 @@ test("a day without a place asks for it instead of showing that nobody matches, 
   await expect(desk.getByLabel("Street")).toBeFocused();
 
   const positionId = plan.positions.find(({ name }) => name === "Costumer")?.id ?? "";
-  await desk.goto(positionPath({ date, dayplanId: plan.id ?? "", positionId }));
+  await visit(desk, positionPath({ date, dayplanId: plan.id ?? "", positionId }));
   await expect(desk.getByRole("heading", { name: "Matches", exact: true })).toBeVisible();
   await expect(wanted).toHaveCount(2);
   await expect(desk.getByText(/0 matches|Nobody who holds/)).toHaveCount(0);
@@ -291,7 +241,7 @@ test("a production in Toronto has its postal code, Canadian dollars and kilomete
   const plan = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
   const positionId = plan.positions.find(({ name }) => name === "Costumer")?.id ?? "";
   const position = { date, dayplanId: plan.id ?? "", positionId };
-  await desk.goto(positionPath(position));
+  await visit(desk, positionPath(position));
   await expect(cardOf(desk, player)).toContainText(/\d+ km/);
   await waitingOffer({ call, head, player, position });
   const phone = await openPlayer("/player/", { person: player });

@@ -3,12 +3,12 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day, longDay } from "../support/days.ts";
 import { aFullDay } from "../support/full-day.ts";
-import { aHead } from "../support/people.ts";
 import { aDepartment, aPosition } from "../support/staffing.ts";
 import { waitingOfferTo } from "../support/staged.ts";
 import { expect, phone, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
-test("the dashboard shows notifications live, links to their screens and marks them as seen", async ({
+test("the dashboard shows notifications live, links to their screens and marks them as seen; a day of which nothing is active is activated in one press", async ({
   call,
   head,
   player,
@@ -38,16 +38,11 @@ test("the dashboard shows notifications live, links to their screens and marks t
   await entry.click();
   await expect(notice).toBeVisible();
   await expect(notice).not.toContainText("New:");
-});
 
-test("a day of which nothing is active says so in one line, which activates it or leads to its jobs", async ({
-  call,
-  head,
-  openWeb,
-}) => {
+  // A day of which nothing is active says so in one line, which activates it or leads to its jobs.
   const date = day(2);
   await aFullDay(call, head, date);
-  const desk = await openWeb("/app/dashboard", { person: head });
+  await visit(desk, "/app/dashboard");
   if (date.slice(0, 7) !== day(0).slice(0, 7)) await desk.getByRole("button", { name: "Next month" }).click();
   const cell = desk.getByRole("cell").filter({ has: desk.getByRole("link", { name: `Plan ${longDay(date)}` }) });
   const unactive = cell.getByRole("link", { name: /^All positions of .* are unactive/ });
@@ -66,7 +61,7 @@ test("a day of which nothing is active says so in one line, which activates it o
   await expect(cell.getByRole("link", { name: /0\/\d/ })).toHaveCount(3);
 });
 
-test("each position of a department has its own color, in the light and in the dark theme", async ({
+test("on a phone the calendar is a list of days, where each position has its own color in both themes, and one day by the hour", async ({
   call,
   head,
   openWeb,
@@ -92,11 +87,22 @@ test("each position of a department has its own color, in the light and in the d
     expect(new Set(await colors("backgroundColor")).size).toBe(names.length);
     expect(new Set(await colors("borderLeftColor")).size).toBe(names.length);
   }
+  await expect(page.getByRole("link", { name: /^Plan / })).toHaveCount(7);
+  await page.getByRole("radio", { name: "Day" }).check();
+  await expect(page.getByText("6:30 AM – 6:30 PM")).toBeVisible();
 });
 
-for (const path of ["/app/dashboard", "/app/calendar?view=month"]) {
-  test(`the days of the month can be navigated by keyboard on ${path}`, async ({ head, openWeb }) => {
-    const desk = await openWeb(path, { person: head });
+test("the days of the month can be navigated by keyboard on the dashboard and the calendar; the top bar and an address lead to productions", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const selected = async () => (await call(productionRoutes.getSelectedProduction, { token: head.token }))?.id;
+  const first = await selected();
+  const second = await aDepartment(call, head);
+  const desk = await openWeb("/app/active-jobs", { person: head });
+  for (const path of ["/app/calendar?view=month", "/app/dashboard"]) {
+    await visit(desk, path);
     const today = Temporal.Now.plainDateISO("America/Los_Angeles");
     const plan = (date: Temporal.PlainDate) => `Plan ${longDay(date.toString())}`;
     const link = (date: Temporal.PlainDate) => desk.getByRole("link", { name: plan(date), exact: true });
@@ -123,8 +129,24 @@ for (const path of ["/app/dashboard", "/app/calendar?view=month"]) {
     await desk.keyboard.press("Enter");
     await expect(desk.getByRole("heading", { level: 1 })).toContainText(String(sunday.year));
     await expect(desk).toHaveURL(/\/app\/calendar\/\d{4}-\d{2}-\d{2}$/);
-  });
-}
+  }
+
+  await visit(desk, "/app/dashboard");
+  const bar = desk.getByRole("banner");
+  await expect(bar).toContainText("The Long Tide");
+  await expect(bar).toContainText("Costume department");
+  await bar.getByRole("link", { name: `${head.name} profile settings` }).click();
+  await expect(desk).toHaveURL(/\/app\/user-settings/);
+  await desk.getByRole("link", { name: "Callboard, choose a production" }).click();
+  await expect(desk).toHaveURL(/\/select-production/);
+
+  // An address with a production selects that production first.
+  expect(await selected()).toBe(second.id);
+  await desk.goto(`/app/calendar/${day(2)}?production=${first}`);
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(2)));
+  expect(await selected()).toBe(first);
+  await expect(desk).toHaveURL(new RegExp(`/app/calendar/${day(2)}$`));
+});
 
 test("the calendar shows month, week and day in the production's zone; a night shoot ends on the next date", async ({
   call,
@@ -153,7 +175,7 @@ test("the calendar shows month, week and day in the production's zone; a night s
   await expect(calendar.getByText("3:00 PM – 4:00 AM").first()).toBeVisible();
 
   await desk.getByRole("radio", { name: "Day" }).check();
-  await desk.goto(`/app/calendar?view=day&date=${next}`);
+  await visit(desk, `/app/calendar?view=day&date=${next}`);
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(next));
   await expect(calendar.getByText("From the day before").first()).toBeVisible();
   await desk.getByRole("button", { name: "Previous day" }).click();
@@ -167,16 +189,6 @@ test("the calendar shows month, week and day in the production's zone; a night s
   // The calendar opens at the date viewed last, in the view chosen last.
   await desk.getByRole("link", { name: "Calendar", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
-});
-
-test("on a phone the calendar is a list of days, and one day by the hour", async ({ call, head, openWeb }) => {
-  const date = day(1);
-  await aFullDay(call, head, date);
-  const page = await openWeb(`/app/calendar?view=week&date=${date}`, { person: head, screen: phone });
-  await expect(page.getByRole("link", { name: /^Plan / })).toHaveCount(7);
-  await expect(page.getByText("Truck Costumer", { exact: true })).toBeVisible();
-  await page.getByRole("radio", { name: "Day" }).check();
-  await expect(page.getByText("6:30 AM – 6:30 PM")).toBeVisible();
 });
 
 test("quick find opens by keyboard anywhere and finds days, jobs and dayplayers", async ({
@@ -221,29 +233,4 @@ test("quick find opens by keyboard anywhere and finds days, jobs and dayplayers"
   await expect(find.getByRole("option").first()).toHaveText(new RegExp(longDay(day(1))));
   await desk.keyboard.press("Escape");
   await expect(find).toBeHidden();
-});
-
-test("the top bar shows production and department, and its picture links to the settings", async ({
-  head,
-  openWeb,
-}) => {
-  const desk = await openWeb("/app/dashboard", { person: head });
-  const bar = desk.getByRole("banner");
-  await expect(bar).toContainText("The Long Tide");
-  await expect(bar).toContainText("Costume department");
-  await bar.getByRole("link", { name: `${head.name} profile settings` }).click();
-  await expect(desk).toHaveURL(/\/app\/user-settings/);
-  await desk.getByRole("link", { name: "Callboard, choose a production" }).click();
-  await expect(desk).toHaveURL(/\/select-production/);
-});
-
-test("an address with a production selects that production first", async ({ callboard, call, openWeb }) => {
-  const head = await aHead(callboard);
-  const [first, second] = [await aDepartment(call, head), await aDepartment(call, head)];
-  const selected = async () => (await call(productionRoutes.getSelectedProduction, { token: head.token }))?.id;
-  expect(await selected()).toBe(second.id);
-  const desk = await openWeb(`/app/calendar/${day(2)}?production=${first.id}`, { person: head });
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(2)));
-  expect(await selected()).toBe(first.id);
-  await expect(desk).toHaveURL(new RegExp(`/app/calendar/${day(2)}$`));
 });

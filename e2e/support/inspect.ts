@@ -82,16 +82,24 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
   return runAxe(page, { rules: { "target-size": { enabled: true } } }, part);
 }
 
-/** Returns axe's violations at the widths of a phone and of a desk; the page then has the width that it had. */
+/**
+ * Returns axe's violations on a page, or on a part of it, at the width of a phone in the dark theme and at that of a desk in
+ * the light one. The page then has the width that it had.
+ */
 export async function violationsAtBothWidths(page: Page, part?: string): Promise<string[]> {
   const before = page.viewportSize() ?? desk.viewport;
   const violations: string[] = [];
-  for (const { viewport } of [phone, desk]) {
+  for (const [{ viewport }, colorScheme] of [
+    [phone, "dark"],
+    [desk, "light"],
+  ] as const) {
     await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
     await painted(page);
     violations.push(...(await violationsOn(page, part)));
   }
   await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null });
   return violations;
 }
 
