@@ -131,12 +131,17 @@ async function ready(url: string, server: ChildProcess, said: () => string) {
   throw new Error(`The server was not ready within two minutes.\n${said()}`);
 }
 
+/**
+ * Finds a free port below those that the system hands out, so that hardly anybody is given it before the server listens:
+ * another server would answer for this one.
+ */
 const freePort = () =>
-  new Promise<number>((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
+  new Promise<number>((found) => {
+    const tryOne = () => {
+      const port = 20_000 + Math.floor(Math.random() * 12_000);
+      const probe = createServer();
+      probe.once("error", tryOne);
+      probe.listen(port, "127.0.0.1", () => probe.close(() => found(port)));
+    };
+    tryOne();
   });
