@@ -19,14 +19,20 @@ export default defineConfig({
   // wait: for offers to open, mails, animations.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Nothing is retried. Specs that open many screens, or tell a whole story, are marked as slow and have three times as long.
-  timeout: 60_000,
+  // Nothing is retried. A spec tells all that one set-up can show. Those that open many screens, or tell a whole story, are
+  // marked as slow and have three times as long.
+  timeout: 120_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   projects: [
     // Only the full browser shows notifications; the headless shell does not. One worker, because each worker of a project
     // starts a server, a database and a browser; first, so that the others are busy until the end.
     { name: "pushes", testMatch: "**/*-pushes.spec.ts", workers: 1, use: { launchOptions: launch(browser) } },
-    { name: "screens", testIgnore: "**/*-pushes.spec.ts", use: { launchOptions: launch(shell) } },
+    // The service worker of the dayplayers' app stores all files of the app. Specs of what it does allow it.
+    {
+      name: "screens",
+      testIgnore: "**/*-pushes.spec.ts",
+      use: { launchOptions: launch(shell), serviceWorkers: "block" },
+    },
   ],
   use: {
     browserName: "chromium",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { positionPath } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { desk, expect, phone as narrow, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 /** Delays the replies to these addresses until the returned function is called. */
 async function delay(page: Page, addresses: RegExp) {
@@ -29,14 +30,20 @@ const lists = [
   ["/app/search-dayplayers", "Searching...", "Missing a dayplayer here?"],
 ] as const;
 
-test("a slow list shows what is loading until it has loaded", async ({ head, openWeb }) => {
-  const page = await openWeb("/healthz", { person: head });
+test("a slow list shows what is loading until it has loaded, and so do a position's matches and bookings and a dayplayer's offers", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  const page = await openWeb("/app/user-settings", { person: head });
   for (const [path, text, empty] of lists) {
     const answer = await delay(
       page,
       /\/api\/(department\/(all|active|historical)-jobs|department\/(job-offers|booked|needs)|my-network|profile\/search|users\/dayplayers)/,
     );
-    await page.goto(path);
+    await visit(page, path);
     for (const { viewport } of [desk, narrow]) {
       await page.setViewportSize(viewport);
       await expectSeen(page, text.trim());
@@ -46,31 +53,16 @@ test("a slow list shows what is loading until it has loaded", async ({ head, ope
     await expect(page.getByText(text.trim(), { exact: true })).toHaveCount(0);
     await page.unrouteAll({ behavior: "wait" });
   }
-});
 
-test("a position's matches and bookings and a dayplayer's offers show that they are loading", async ({
-  call,
-  head,
-  player,
-  openWeb,
-  openPlayer,
-  allowNoise,
-}) => {
-  allowNoise(/registration blocked by Playwright/);
   const position = await aPosition(call, head);
-  const page = await openWeb("/healthz", { person: head });
   const answer = await delay(page, /\/api\/department\/.*\/matches-and-bookings/);
-  await page.goto(positionPath(position));
+  await visit(page, positionPath(position));
   await expectSeen(page, "Loading matches...");
   await expectSeen(page, "Loading bookings...");
   answer();
   await expect(page.getByRole("heading", { name: "1 match" })).toBeVisible();
 
-  const phone = await openPlayer("/healthz", {
-    person: player,
-    // The service worker would send the requests instead of the page.
-    screen: { ...narrow, serviceWorkers: "block" },
-  });
+  const phone = await openPlayer("/healthz", { person: player });
   const answerPhone = await delay(phone, /\/api\/player\/offers/);
   await phone.goto("/player/");
   await expectSeen(phone, "Loading…");

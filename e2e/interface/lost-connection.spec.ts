@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
-import { longDay } from "../support/days.ts";
+import { day, longDay } from "../support/days.ts";
 import { offerCard, openAcceptSheet } from "../support/screens.ts";
 import { aPosition, offerTo } from "../support/staffing.ts";
-import { expect, phone as narrow, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 // Each browser here is new: its HTTP cache is empty, and no service worker has cached the app's code.
 test.beforeEach(({ allowNoise }) => {
-  allowNoise(/net::ERR_|Failed to fetch|Service Worker registration blocked/);
+  allowNoise(/net::ERR_|Failed to fetch/);
 });
-
-const withoutWorker = { ...narrow, serviceWorkers: "block" as const };
 
 /** The moments of a load at which the network is lost. */
 const moments = {
@@ -30,13 +28,21 @@ async function loseNetworkWhen(page: Page, moment: Moment, path: string) {
   await page.context().setOffline(false);
 }
 
-for (const moment of Object.keys(moments) as Moment[]) {
-  test(`dialogs and quick find of the head app open without a reload after the network was lost when ${moment}`, async ({
-    call,
-    head,
-    openWeb,
-  }) => {
-    const { date } = await aPosition(call, head);
+/** Waits until no file has arrived for half a second: the form loads more once something is typed. */
+const allFilesLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return performance.now() - Math.max(...files.map(({ responseEnd }) => responseEnd)) > 500;
+  });
+
+test("a head can use dialogs, quick find and toasts without a reload, whenever the network was lost", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  test.slow();
+  const { date } = await aPosition(call, head);
+  for (const moment of Object.keys(moments) as Moment[]) {
     const page = await openWeb("/healthz", { person: head });
     await loseNetworkWhen(page, moment, "/app/active-jobs");
     await page
@@ -49,69 +55,34 @@ for (const moment of Object.keys(moments) as Moment[]) {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-  });
+  }
 
-  test(`a dayplayer without a service worker can answer without a reload after the network was lost when ${moment}`, async ({
-    call,
-    head,
-    player,
-    openPlayer,
-  }) => {
-    const position = await aPosition(call, head);
-    await offerTo(call, head, position, player);
-    const page = await openPlayer("/healthz", { person: player, screen: withoutWorker });
-    await loseNetworkWhen(page, moment, "/player/");
-    const sheet = await openAcceptSheet(page);
-    await sheet.getByRole("button", { name: "Accept this job" }).click();
-    await expect(page).toHaveURL(/\/player\/bookings\/.+/);
-  });
-}
-
-test("a saved day shows its toast even if the network was lost before the toasts' code was loaded", async ({
-  call,
-  head,
-  openWeb,
-}) => {
-  const { date } = await aPosition(call, head);
-  const page = await openWeb("/healthz", { person: head });
-  await loseNetworkWhen(page, "its screen is displayed", `/app/calendar/${date}`);
-  await page.getByRole("button", { name: "Edit the day" }).click();
-  await page.getByLabel("Notes").fill("Bring the rain coats.");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Dayplan saved")).toBeVisible();
+  // The toasts' code was not loaded yet.
+  const editor = await openWeb("/healthz", { person: head });
+  await loseNetworkWhen(editor, "its screen is displayed", `/app/calendar/${date}`);
+  await editor.getByRole("button", { name: "Edit the day" }).click();
+  await editor.getByLabel("Notes").fill("Bring the rain coats.");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor.getByText("Dayplan saved")).toBeVisible();
 });
 
-/** Waits until no file has arrived for half a second: the form loads more once something is typed. */
-const allFilesLoaded = (page: Page) =>
-  page.waitForFunction(() => {
-    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return performance.now() - Math.max(...files.map(({ responseEnd }) => responseEnd)) > 500;
-  });
-
-test("leaving an unsaved day without a network asks for confirmation at once, also for the first time in a browser", async ({
+test("without a network, leaving an unsaved day asks at once, also for the first time in a browser, and a dialog appears with its styles when it is back", async ({
   call,
   head,
   openWeb,
 }) => {
   const { date } = await aPosition(call, head);
-  const page = await openWeb(`/app/calendar/${date}`, { person: head });
-  await page.getByRole("button", { name: "Edit the day" }).click();
-  await page.getByLabel("Notes").fill("Bring the rain coats.");
-  await allFilesLoaded(page);
-  await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Active jobs" }).first().click();
-  const question = page.getByRole("alertdialog");
+  const editor = await openWeb(`/app/calendar/${date}`, { person: head });
+  await editor.getByRole("button", { name: "Edit the day" }).click();
+  await editor.getByLabel("Notes").fill("Bring the rain coats.");
+  await allFilesLoaded(editor);
+  await editor.context().setOffline(true);
+  await editor.getByRole("link", { name: "Active jobs" }).first().click();
+  const question = editor.getByRole("alertdialog");
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByLabel("Notes")).toHaveValue("Bring the rain coats.");
-});
+  await expect(editor.getByLabel("Notes")).toHaveValue("Bring the rain coats.");
 
-test("a dialog opened without a network appears with its styles when the network is back", async ({
-  call,
-  head,
-  openWeb,
-}) => {
-  const { date } = await aPosition(call, head);
   const page = await openWeb("/app/active-jobs", { person: head });
   const edit = page.getByRole("region", { name: longDay(date) }).getByRole("button", { name: /^Edit/ });
   await expect(edit).toBeVisible();
@@ -130,16 +101,26 @@ test("a dialog opened without a network appears with its styles when the network
   await expect(dialog).toHaveCSS("position", "fixed");
 });
 
-test("without a service worker, a pending answer is sent when an unreachable server is back", async ({
+test("a dayplayer without a service worker can answer without a reload, whenever the network was lost, and a pending answer is sent when an unreachable server is back", async ({
   callboard,
   call,
   head,
   player,
   openPlayer,
 }) => {
-  const position = await aPosition(call, head);
-  await offerTo(call, head, position, player);
-  const page = await openPlayer("/player/", { person: player, screen: withoutWorker });
+  test.slow();
+  const offerOn = async (date: string) => offerTo(call, head, await aPosition(call, head, { date }), player);
+  for (const [at, moment] of (Object.keys(moments) as Moment[]).entries()) {
+    await offerOn(day(at + 3));
+    const page = await openPlayer("/healthz", { person: player });
+    await loseNetworkWhen(page, moment, "/player/");
+    const sheet = await openAcceptSheet(page);
+    await sheet.getByRole("button", { name: "Accept this job" }).click();
+    await expect(page).toHaveURL(/\/player\/bookings\/.+/);
+  }
+
+  await offerOn(day(8));
+  const page = await openPlayer("/player/", { person: player });
   const sheet = await openAcceptSheet(page);
   const accept = sheet.getByRole("button", { name: "Accept this job" });
   await expect(accept).toBeVisible();

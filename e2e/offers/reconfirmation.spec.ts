@@ -5,7 +5,7 @@ import { inspectAtBothWidths, violationsOn } from "../support/inspect.ts";
 import { aDayplayer } from "../support/people.ts";
 import { aPosition, type Staffed } from "../support/staffing.ts";
 import { aBooking } from "../support/staged.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, phoneWithWorker, test } from "../support/test.ts";
 
 /** Makes the question due, as if the bookings had been made days ago. The next sweep asks. */
 async function makeQuestionDue(callboard: Callboard, { positionId }: Staffed) {
@@ -31,7 +31,7 @@ test("a dayplayer reads that I can't means to drop out, and answers Yes, which t
   const position = await aPosition(call, head, callIn(3));
   const id = await aBooking({ call, head, player, position });
   const page = await openWeb(dayPath(position), { person: head });
-  const phone = await openPlayer("/player/bookings", { person: player });
+  const phone = await openPlayer("/player/bookings", { person: player, screen: phoneWithWorker });
   await makeQuestionDue(callboard, position);
 
   const card = phone.getByRole("region", { name: "Still coming?" });

@@ -8,7 +8,7 @@ import { aDayplayer, type Person } from "../support/people.ts";
 import { positionPath } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { waitingOfferTo } from "../support/staged.ts";
-import { expect, phone as narrow, test, desk as wide } from "../support/test.ts";
+import { expect, phone as narrow, phoneWithWorker, test, desk as wide } from "../support/test.ts";
 
 // The calls are within 12 hours, where quiet hours do not hold, so that the specs do not depend on the hour.
 const soon = callIn(11);
@@ -145,7 +145,7 @@ test("who stands by leaves without a network, and the phone sends it later", asy
       (all) => all.length,
     );
 
-  const phone = await openPlayer("/player/bookings", { person: second });
+  const phone = await openPlayer("/player/bookings", { person: second, screen: phoneWithWorker });
   const list = phone.getByRole("region", { name: "On standby" });
   await expect(list.getByText(/booked automatically if a place opens/)).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);

@@ -8,7 +8,7 @@ import { aDayplayer } from "../support/people.ts";
 import { bookingsOf, positionPath } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking, waitingOffer } from "../support/staged.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, phoneWithWorker, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
 // The calls are within 12 hours, where quiet hours do not hold, so that the specs do not depend on the hour.
@@ -105,7 +105,7 @@ test("who stands by leaves without a network, and the phone sends it later; a he
       (all) => all.length,
     );
 
-  const phone = await openPlayer("/player/bookings", { person: second });
+  const phone = await openPlayer("/player/bookings", { person: second, screen: phoneWithWorker });
   const list = phone.getByRole("region", { name: "On standby" });
   await expect(list.getByText(/booked automatically if a place opens/)).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);

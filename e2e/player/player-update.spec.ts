@@ -1,5 +1,7 @@
 import { phone as aPhone, expect, test } from "../support/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a new version waits until the user requests it, and input survives the update", async ({
   player,
   openPlayer,

@@ -14,6 +14,8 @@ export const phone = {
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions;
+/** A phone on which the dayplayers' app may install its service worker. */
+export const phoneWithWorker = { ...phone, serviceWorkers: "allow" } satisfies BrowserContextOptions;
 
 interface Opened {
   /** The person who is signed in; without one nobody is. */
@@ -88,8 +90,11 @@ export const test = base.extend<
   player: async ({ callboard }, use) => use(await aDayplayer(callboard)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   noise: async ({}, use) =>
-    // A stream that is being opened while its session ends is refused, and so is the token for it.
-    use([/status of 401.*\/api\/(stream|short-lived-token)/]),
+    use([
+      // A stream that is being opened while its session ends is refused, and so is the token for it.
+      /status of 401.*\/api\/(stream|short-lived-token)/,
+      /Service Worker registration blocked by Playwright/,
+    ]),
   said: async ({ noise }, use) => {
     const said: string[] = [];
     await use(said);
