@@ -4,6 +4,7 @@ import { linkFor } from "../support/mailed-link.ts";
 import { newName, password } from "../support/people.ts";
 import { aReferral } from "../support/referral.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 test("a payer who claimed a production invites a head, who can set up an account by the mailed link once", async ({
   callboard,
@@ -39,7 +40,7 @@ test("a payer who claimed a production invites a head, who can set up an account
   await desk.getByRole("combobox", { name: "Department" }).selectOption("Camera");
   await send.click();
   await expect(desk.getByText("Department heads saved successfully!")).toBeVisible();
-  await desk.goto("/app/my-productions");
+  await visit(desk, "/app/my-productions");
   await expect(desk.getByRole("row", { name: `Camera ${email}` })).toBeVisible();
 
   const setup = await linkFor(callboard.url, email, "/account/setup/");
@@ -58,7 +59,7 @@ test("a payer who claimed a production invites a head, who can set up an account
   await invited.getByRole("button", { name: "Continue" }).click();
   await expect(invited.getByRole("article").filter({ hasText: "Second Unit" }).getByText("SET UP")).toBeVisible();
 
-  await invited.goto(`/edit-production/${production.id}`);
+  await visit(invited, `/edit-production/${production.id}`);
   await expect(invited.getByRole("heading", { name: "Invite department heads" })).toBeVisible();
   await expect(invited.getByText(`${head.name} or ${payer.name} can invite more heads to Second Unit.`)).toBeVisible();
   await expect(invited.getByRole("listitem").filter({ hasText: "Camera" })).toContainText("Ines Camara");
@@ -68,6 +69,6 @@ test("a payer who claimed a production invites a head, who can set up an account
   await expect(
     secondVisit.getByRole("heading", { name: /This invitation no longer works|You have an account already/ }),
   ).toBeVisible();
-  await secondVisit.goto("/account/setup");
+  await visit(secondVisit, "/account/setup");
   await expect(secondVisit).toHaveURL(/\/$/);
 });

@@ -3,8 +3,10 @@ import { aHead, newName, password } from "../support/people.ts";
 import { aReferral } from "../support/referral.ts";
 import { aProduction, pay } from "../support/staffing.ts";
 import { expect, phone, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
-test("a payment by wire keeps the typed address, creates an invoice to print, and is awaited in the lists", async ({
+test("a payment by wire keeps the typed address, creates an invoice to print and is awaited in the lists; somebody without an account can pay by a mailed link, which opens the production", async ({
+  callboard,
   call,
   head,
   openWeb,
@@ -49,22 +51,15 @@ test("a payment by wire keeps the typed address, creates an invoice to print, an
     .click();
   expect((await coming).suggestedFilename()).toMatch(/CB-\d+.*\.pdf$/);
   for (const list of ["/select-production", "/app/my-productions"]) {
-    await desk.goto(list);
+    await visit(desk, list);
     await expect(desk.getByRole("article").filter({ hasText: "Second Unit" })).toContainText(
       "Waiting for your transfer",
     );
   }
-});
 
-test("somebody without an account can pay by the mailed link, which opens the production", async ({
-  callboard,
-  call,
-  head,
-  openWeb,
-}) => {
-  const production = await aProduction(call, head, "Second Unit");
+  const other = await aProduction(call, head, "Third Unit");
   const { email } = newName();
-  const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
+  await visit(desk, `/app/payment/${other.id}`);
   await desk.getByRole("radio", { name: "Refer" }).check();
   await expect(desk.getByRole("button", { name: "Pay now" })).toBeHidden();
   await desk.getByLabel("Payer's email").fill(email);
@@ -72,54 +67,28 @@ test("somebody without an account can pay by the mailed link, which opens the pr
   await expect(desk.getByText("Email successfully send!")).toBeVisible();
 
   const payer = await openWeb(await linkFor(callboard.url, email, "/payment/"), { screen: phone });
-  await expect(payer.getByRole("heading", { name: "Pay for Second Unit" })).toBeVisible();
+  await expect(payer.getByRole("heading", { name: "Pay for Third Unit" })).toBeVisible();
   await expect(payer.getByLabel("Email for the receipt")).toHaveValue(email);
   await payer.getByRole("button", { name: "Pay now" }).click();
   await payer.getByRole("button", { name: /^Pay/ }).click();
   await expect(payer.getByRole("heading", { name: "Payment successful" })).toBeVisible();
   await desk.goto("/select-production");
-  await expect(desk.getByRole("article").filter({ hasText: "Second Unit" }).getByText("SET UP")).toBeVisible();
+  await expect(desk.getByRole("article").filter({ hasText: "Third Unit" }).getByText("SET UP")).toBeVisible();
 });
 
-test("an invitation to pay is claimed after sign-in and works once", async ({
-  callboard,
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 404/);
-  const { payer, link, production } = await aReferral({ callboard, head });
-
-  const desk = await openWeb(link);
-  await expect(desk.getByText("Please sign in or create an account to accept the invitation.")).toBeVisible();
-  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
-  await desk.getByLabel("Email").fill(payer.email);
-  await desk.getByLabel("Password", { exact: true }).fill(password);
-  await desk.getByRole("button", { name: "Sign in" }).click();
-  await expect(desk.getByText("Production has been added to your account!")).toBeVisible();
-  await expect(desk.getByRole("heading", { name: "Second Unit" })).toBeVisible();
-  // A payer who runs no department of the production can only invite heads.
-  await desk.goto(`/setup-department/${production.id}`);
-  await expect(desk).toHaveURL(/\/edit-production\//);
-
-  await desk.goto(link);
-  await expect(desk.getByText("Failed to claim invitation. It might be invalid or already used.")).toBeVisible();
-  await desk.goto("/pay-by-invitation");
-  await expect(desk.getByText("Invitation token is missing.")).toBeVisible();
-});
-
-test("an invitation that can't be claimed says so and asks nobody to sign in", async ({
+test("an invitation to pay is claimed by the sign-in of another tab and works once; one that can't be claimed says so and asks nobody to sign in", async ({
   call,
   callboard,
   head,
   openWeb,
   allowNoise,
 }) => {
+  test.slow();
   allowNoise(/status of 404/);
-  const { link, production } = await aReferral({ callboard, head });
-  const desk = await openWeb(link);
+  const paid = await aReferral({ callboard, head });
+  const desk = await openWeb(paid.link);
   await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
-  await pay(call, head, production.id);
+  await pay(call, head, paid.production.id);
 
   // The invitation was stored while it could be claimed.
   await desk.reload();
@@ -130,7 +99,7 @@ test("an invitation that can't be claimed says so and asks nobody to sign in", a
 
   const failed = "Failed to claim invitation. It might be invalid or already used.";
   for (const [address, message] of [
-    [link, `${failed} Second Unit is paid for already.`],
+    [paid.link, `${failed} Second Unit is paid for already.`],
     ["/pay-by-invitation/nobody-knows-this-one", failed],
   ] as const) {
     await desk.goto(address);
@@ -140,50 +109,60 @@ test("an invitation that can't be claimed says so and asks nobody to sign in", a
     await expect(desk.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(desk.getByText("Second Unit")).toBeHidden();
   }
-  await desk.goto(link.replace("/pay-by-invitation/", "/payment/"));
+  await desk.goto(paid.link.replace("/pay-by-invitation/", "/payment/"));
   await expect(desk.getByRole("heading", { name: "Second Unit is paid for" })).toBeVisible();
   await expect(desk.getByRole("link", { name: "Take it over with your account" })).toBeHidden();
+
+  const { payer, link, production } = await aReferral({ callboard, head });
+  await desk.goto(link);
+  await expect(desk.getByText("Please sign in or create an account to accept the invitation.")).toBeVisible();
+  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
+  const tab = await desk.context().newPage();
+  await tab.goto("/sign-in");
+  await tab.getByLabel("Email").fill(payer.email);
+  await tab.getByLabel("Password", { exact: true }).fill(password);
+  await tab.getByRole("button", { name: "Sign in" }).click();
+  await expect(tab.getByText("Production has been added to your account!")).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Second Unit" })).toBeVisible();
+  // A payer who runs no department of the production can only invite heads.
+  await visit(tab, `/setup-department/${production.id}`);
+  await expect(tab).toHaveURL(/\/edit-production\//);
+
+  await tab.goto(link);
+  await expect(tab.getByText("Failed to claim invitation. It might be invalid or already used.")).toBeVisible();
+  await tab.goto("/pay-by-invitation");
+  await expect(tab.getByText("Invitation token is missing.")).toBeVisible();
 });
 
-test("an unknown invitation to pay shows what to do, and an empty list of transactions says so", async ({
+test("an unknown invitation or payment shows what to do, and empty lists say so", async ({
   callboard,
   openWeb,
   allowNoise,
 }) => {
-  allowNoise(/status of 404/);
+  allowNoise(/status of (404|500)/);
+  const unknown = "/payment/return?session_id=cs_unknown&success=true";
   const stranger = await openWeb("/payment/nobody-knows-this-one", { screen: phone });
   await expect(stranger.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
-  const person = await aHead(callboard);
-  const desk = await openWeb("/app/transactions", { person });
-  await expect(desk.getByRole("heading", { name: "No transactions" })).toBeVisible();
-  await desk.goto("/app/my-productions");
-  await expect(desk.getByText("Access is restricted, payment is required")).toBeVisible();
-  await expect(desk).toHaveURL(/\/select-production/);
-  await desk.goto("/app/payment");
-  await expect(desk.getByRole("heading", { name: "You have no productions." })).toBeVisible();
-});
-
-test("a return from an unknown payment shows an error with a link to sign-in or to the productions", async ({
-  head,
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 404/);
-  const stranger = await openWeb("/payment/return?session_id=cs_unknown&success=true", { screen: phone });
+  await stranger.goto(unknown);
   await expect(
     stranger.getByRole("heading", { name: "Payment verification failed. Please contact support." }),
   ).toBeVisible();
   await stranger.getByRole("link", { name: "Sign in" }).click();
   await expect(stranger).toHaveURL(/\/sign-in$/);
 
-  const desk = await openWeb("/payment/return?session_id=cs_unknown&success=true", { person: head });
+  const person = await aHead(callboard);
+  const desk = await openWeb("/app/transactions", { person });
+  await expect(desk.getByRole("heading", { name: "No transactions" })).toBeVisible();
+  await desk.goto("/app/my-productions");
+  await expect(desk.getByText("Access is restricted, payment is required")).toBeVisible();
+  await expect(desk).toHaveURL(/\/select-production/);
+  await visit(desk, "/app/payment");
+  await expect(desk.getByRole("heading", { name: "You have no productions." })).toBeVisible();
+  await desk.goto(unknown);
   await desk.getByRole("link", { name: "To your productions" }).click();
   await expect(desk).toHaveURL(/\/select-production$/);
-});
 
-test("a payment that can't be finalized shows an error and can be retried", async ({ head, openWeb, allowNoise }) => {
-  allowNoise(/status of 500/);
-  const desk = await openWeb("/healthz", { person: head });
+  // A payment that can't be finalized can be retried.
   await desk.route("**/api/payment/finalize-payment", (route) => route.fulfill({ status: 500, json: {} }));
   await desk.goto("/select-production?session_id=cs_unknown&success=true");
   await expect(

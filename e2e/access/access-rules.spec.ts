@@ -1,43 +1,39 @@
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day } from "../support/days.ts";
 import { aHead, aNewDayplayer, password } from "../support/people.ts";
-import { aProduction } from "../support/staffing.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 const storedIn = (key: string) => [
   localStorage.getItem(`callboard:head:${key}`) !== null,
   sessionStorage.getItem(`callboard:head:${key}`) !== null,
 ];
 
-test("a session survives the browser with 'Remember me' and ends with the tab without it", async ({
-  head,
-  openWeb,
-}) => {
-  for (const remember of [true, false]) {
-    const page = await openWeb("/sign-in");
-    const enter = page.getByRole("button", { name: "Sign in" });
-    await expect(enter).toBeDisabled();
-    await page.getByLabel("Email").fill(head.email);
-    await expect(enter).toBeDisabled();
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await expect(page.getByLabel("Remember me")).toBeChecked();
-    if (!remember) await page.getByLabel("Remember me").uncheck();
-    await enter.click();
-    await expect(page).toHaveURL(/\/select-production/);
-    await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
-    expect(await page.evaluate(storedIn, "token")).toEqual([remember, !remember]);
-    expect(await page.evaluate(() => sessionStorage.getItem("callboard:head:authentication_verified"))).toBe("true");
-  }
-});
-
-test("signing out ends the session on the server and clears what this app stored, but nothing of the other app", async ({
+test("a session leads to the screen that was opened, survives the browser with 'Remember me', and ends at sign-out, with the tab or on the server", async ({
+  callboard,
   head,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 401/);
-  const page = await openWeb("/app/user-settings", { person: head });
-  await expect(page.getByRole("heading", { name: "Profile settings" })).toBeVisible();
+  const player = await aNewDayplayer(callboard);
+  const page = await openWeb("/app/booked");
+  await expect(page).toHaveURL(/\/sign-in/);
+  const email = page.getByLabel("Email");
+  const enter = page.getByRole("button", { name: "Sign in" });
+  await expect(enter).toBeDisabled();
+  await email.fill(head.email);
+  await expect(enter).toBeDisabled();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await expect(page.getByLabel("Remember me")).toBeChecked();
+  await enter.click();
+  await expect(page).toHaveURL(/\/app\/booked$/);
+  expect(await page.evaluate(storedIn, "token")).toEqual([true, false]);
+  expect(await page.evaluate(() => sessionStorage.getItem("callboard:head:authentication_verified"))).toBe("true");
+
+  // Signing out ends the session on the server and clears what this app stored, but nothing of the other app.
+  await visit(page, "/app/user-settings");
+  const token = await page.evaluate(() => localStorage.getItem("callboard:head:token"));
   await page.evaluate(() => localStorage.setItem("callboard:player:token", "theirs"));
   let ended = false;
   await page.route("**/api/sign-out", async (route) => {
@@ -52,61 +48,33 @@ test("signing out ends the session on the server and clears what this app stored
   const left = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   expect(left.filter((key) => key.startsWith("callboard:head:") && !key.endsWith("version"))).toEqual([]);
   expect(left).toContain("callboard:player:token");
-  const known = await page.request.get("/api/account", { headers: { authorization: `Bearer ${head.token}` } });
+  const known = await page.request.get("/api/account", { headers: { authorization: `Bearer ${token}` } });
   expect(known.status()).toBe(401);
-});
 
-test("without a session every inner screen redirects to sign-in and is shown after it", async ({ head, openWeb }) => {
-  const page = await openWeb("/app/booked");
-  await expect(page).toHaveURL(/\/sign-in/);
-  await page.getByLabel("Email").fill(head.email);
+  await page.goto("/sign-in");
+  await email.fill(head.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/app\/booked$/);
-});
+  await page.getByLabel("Remember me").uncheck();
+  await enter.click();
+  await expect(page).toHaveURL(/\/select-production/);
+  await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
+  expect(await page.evaluate(storedIn, "token")).toEqual([false, true]);
 
-test("a session that the server no longer knows redirects to sign-in", async ({ head, openWeb, allowNoise }) => {
-  allowNoise(/status of 401/);
-  const page = await openWeb("/app/dashboard", { person: { ...head, token: "A".repeat(43) } });
+  // The server no longer knows the session.
+  await page.evaluate(() => sessionStorage.setItem("callboard:head:token", "A".repeat(43)));
+  await page.goto("/app/dashboard");
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByText("Your session ended. Sign in to go on: what you typed is kept.")).toBeVisible();
-});
 
-test("a dayplayer who signs in to the head app is sent to the dayplayers' app, and no session remains", async ({
-  callboard,
-  openWeb,
-}) => {
-  const player = await aNewDayplayer(callboard);
-  const page = await openWeb("/sign-in");
-  await page.getByLabel("Email").fill(player.email);
+  // A dayplayer is sent to the dayplayers' app, and no session remains.
+  await email.fill(player.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await enter.click();
   await expect(page.getByRole("heading", { name: "Dayplayers use the app" })).toBeVisible();
   await expect.poll(() => page.evaluate(storedIn, "token")).toEqual([false, false]);
 });
 
-test("production select opens the payment of an unpaid production, and shows the success of a payment for five seconds", async ({
-  callboard,
-  call,
-  openWeb,
-}) => {
-  const head = await aHead(callboard);
-  const production = await aProduction(call, head);
-  const page = await openWeb("/select-production", { person: head });
-  await page.getByRole("link", { name: /PAYMENT NEEDED/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/app/payment/${production.id}`));
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page.getByRole("heading", { name: "Set up your department details" })).toBeVisible();
-  await page.goto("/select-production");
-  await expect(page.getByText("Payment successful!")).toBeVisible();
-  await expect(page.getByText("Payment successful!")).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("link", { name: /SET UP/ })).toBeVisible();
-  await expect(page.getByText("Payment successful!")).toBeHidden();
-});
-
-test("a production can't start before today; the creator's department is locked, and errors are shown in their rows", async ({
+test("a production that can't start before today is created with errors shown in their rows, and paid for after a cancelled payment, whose success is shown for five seconds", async ({
   callboard,
   openWeb,
   allowNoise,
@@ -147,6 +115,23 @@ test("a production can't start before today; the creator's department is locked,
   await emails.last().fill("camera@example.com");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("article").filter({ hasText: "The Long Tide" })).toContainText("2 departments");
+
+  await page.getByRole("link", { name: /PAYMENT NEEDED/ }).click();
+  await expect(page).toHaveURL(/\/app\/payment\/./);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await page.getByRole("link", { name: "Choose a plan again" }).click();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByRole("heading", { name: "Set up your department details" })).toBeVisible();
+  await page.goto("/select-production");
+  await expect(page.getByText("Payment successful!")).toBeVisible();
+  await expect(page.getByText("Payment successful!")).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("link", { name: /SET UP/ })).toBeVisible();
+  await expect(page.getByText("Payment successful!")).toBeHidden();
 });
 
 test("a blank rate is saved as 0", async ({ call, head, openWeb }) => {

@@ -6,10 +6,11 @@ import { cachedReplies, violationsOn } from "../support/inspect.ts";
 import { codeFor } from "../support/mailbox.ts";
 import { aNewDayplayer, newName, password } from "../support/people.ts";
 import { answering, withPushService } from "../support/pushes.ts";
-import { reload } from "../support/reload.ts";
+import { positionPath } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking } from "../support/staged.ts";
-import { expect, phone as phoneScreen, test } from "../support/test.ts";
+import { expect, phone as phoneScreen, phoneWithWorker, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 /** The next day from Monday to Friday. */
 const nextWeekday = [1, 2, 3].map(day).find((date) => Temporal.PlainDate.from(date).dayOfWeek <= 5) ?? "";
@@ -23,6 +24,7 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
   openPlayer,
   allowNoise,
 }) => {
+  test.slow();
   // The link is followed once more after it was used.
   allowNoise(/status of 404|net::ERR_|Failed to fetch/);
   const desk = await openWeb("/app/search-dayplayers", { person: head });
@@ -45,10 +47,10 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
 
   // The mail's link is the first tap. Typing into a field begins with a tap on it.
   let taps = 1;
-  const phone = await openPlayer(link);
+  const phone = await openPlayer("/healthz", { screen: phoneWithWorker });
   await withPushService(phone);
   await answering(phone, "granted");
-  await reload(phone);
+  await phone.goto(link);
   const tap = async (target: Locator) => {
     taps += 1;
     await target.tap();
@@ -85,11 +87,8 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
   // The lists are updated live, without a reload.
   await expect(page.getByRole("link", { name: "Rosalind Achterberg", exact: true })).toBeVisible();
   const position = await aPosition(call, head, { date: nextWeekday, name: "Set Costumer" });
-  const matches = await openWeb(
-    `/app/active-jobs/dayplan/${position.dayplanId}/position/${position.positionId}/matches-and-bookings`,
-    { person: head },
-  );
-  await expect(matches.getByRole("link", { name: "Rosalind Achterberg", exact: true })).toBeVisible();
+  await visit(desk, positionPath(position));
+  await expect(desk.getByRole("link", { name: "Rosalind Achterberg", exact: true })).toBeVisible();
 
   // The first job is on the phone without a network, although the app was never started again.
   const token = (await phone.evaluate(() => localStorage.getItem("callboard:player:token"))) ?? "";
@@ -104,6 +103,7 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
   await expect(phone.getByRole("region", { name: "Next" })).toContainText("Call 6:30 AM");
 
   // Somebody who has an account signs in and joins by a button. The head learns of the account then, and not before.
+  await visit(desk, "/app/search-dayplayers");
   await desk.getByRole("textbox", { name: "Their email" }).fill(player.email);
   await desk.getByRole("button", { name: "Send invite" }).click();
   await expect(desk.getByText(`We mailed an invitation to ${player.email}.`)).toBeVisible();
@@ -116,8 +116,8 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
   await expect(known.getByRole("heading", { name: `You are in the network of ${head.name}` })).toBeVisible();
   await expect(page.getByRole("link", { name: player.name, exact: true })).toBeVisible();
 
-  const again = await openPlayer(link);
-  await expect(again.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await visit(known, link);
+  await expect(known.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
 test("a code on a wall makes a stranger ready to be asked after at most 10 taps", async ({
@@ -129,6 +129,7 @@ test("a code on a wall makes a stranger ready to be asked after at most 10 taps"
   openPlayer,
   allowNoise,
 }) => {
+  test.slow();
   // The link is followed once more after it was switched off.
   allowNoise(/status of 404/);
   const page = await openWeb("/app/my-network/link", { person: head });
@@ -179,11 +180,8 @@ test("a code on a wall makes a stranger ready to be asked after at most 10 taps"
   // The list is updated live, and the dayplayer can be asked.
   await expect(network.getByRole("link", { name: "Ottilie Brandt", exact: true })).toBeVisible();
   const position = await aPosition(call, head, { date: nextWeekday, name: "Set Costumer" });
-  const matches = await openWeb(
-    `/app/active-jobs/dayplan/${position.dayplanId}/position/${position.positionId}/matches-and-bookings`,
-    { person: head },
-  );
-  await expect(matches.getByRole("link", { name: "Ottilie Brandt", exact: true })).toBeVisible();
+  await visit(page, positionPath(position));
+  await expect(page.getByRole("link", { name: "Ottilie Brandt", exact: true })).toBeVisible();
 
   // Somebody who has an account joins by a button, and leaves again.
   const known = await openPlayer(pathname, { person: player });
@@ -194,6 +192,7 @@ test("a code on a wall makes a stranger ready to be asked after at most 10 taps"
   await known.getByRole("button", { name: "Leave the network" }).tap();
   await expect(known.getByRole("heading", { name: "You left the network." })).toBeVisible();
 
+  await visit(page, "/app/my-network/link");
   await page.getByRole("button", { name: "Switch off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
   await expect(page.getByText("No link yet")).toBeVisible();
