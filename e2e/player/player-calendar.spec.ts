@@ -1,23 +1,21 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { availabilityPatternRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import type { Locator, Page } from "@playwright/test";
 import { longDay, monthOf } from "../support/days.ts";
 import { violationsOn } from "../support/inspect.ts";
+import { reload } from "../support/reload.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking } from "../support/staged.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
-/** The month after the next, for which no availability is entered at first, so that every test has room. */
-const month = Temporal.PlainDate.from(`${monthOf(Temporal.Now.plainDateISO("America/Los_Angeles").toString())}-01`)
-  .add({ months: 2 })
-  .toString()
-  .slice(0, 7);
-/** Returns the Monday of that month's second week, or a date so many days later. */
-const from = (days: number): string => {
+const thisMonth = Temporal.Now.plainDateISO("America/Los_Angeles").with({ day: 1 });
+/** Returns the month so many months after this one. From the second on, no availability is entered at first. */
+const monthAfter = (months: number): string => monthOf(thisMonth.add({ months }).toString());
+/** Returns the Monday of a month's second week, or a date so many days later. */
+const from = (month: string, days: number): string => {
   const first = Temporal.PlainDate.from(`${month}-08`);
-  return first
-    .add({ days: (8 - first.dayOfWeek) % 7 })
-    .add({ days })
-    .toString();
+  return first.add({ days: ((8 - first.dayOfWeek) % 7) + days }).toString();
 };
 const at = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"]`);
 const expectDay = (page: Page, date: string, state: string) =>
@@ -42,12 +40,15 @@ async function aFinger(page: Page) {
   };
 }
 
-test("drawing over days marks all of them except the booked one, and can be undone", async ({
+test("days are marked by drawing with a mouse or a finger and by keys, never the booked one, and those that the server refuses are restored", async ({
   call,
   head,
   player,
   openPlayer,
+  allowNoise,
 }) => {
+  test.slow();
+  allowNoise(/status of 409/);
   const soon = Temporal.Now.plainDateISO("America/Los_Angeles").add({ days: 8 }).toString();
   const position = await aPosition(call, head, { date: soon });
   await aBooking({ call, head, player, position });
@@ -83,104 +84,96 @@ test("drawing over days marks all of them except the booked one, and can be undo
   const sheet = phone.getByRole("dialog", { name: /^Booked:/ });
   await expect(sheet).toContainText("A booked day can't be marked.");
   await expect(sheet.getByRole("article")).toContainText("Call 6:30 AM");
-});
+  await phone.keyboard.press("Escape");
 
-test("a mouse button released outside the calendar marks the days it was drawn over and ends the drawing", async ({
-  player,
-  openPlayer,
-}) => {
-  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await expectDay(phone, from(0), "Unmarked");
-  const [start, end] = [await middle(at(phone, from(0))), await middle(at(phone, from(2)))];
-  await phone.mouse.move(start.x, start.y);
+  // A mouse button that is released outside the calendar ends the drawing.
+  let month = monthAfter(2);
+  await visit(phone, `/player/calendar?month=${month}`);
+  await expectDay(phone, from(month, 0), "Unmarked");
+  const [monday, wednesday] = [await middle(at(phone, from(month, 0))), await middle(at(phone, from(month, 2)))];
+  await phone.mouse.move(monday.x, monday.y);
   await phone.mouse.down();
-  await phone.mouse.move(end.x, end.y, { steps: 6 });
-  await phone.mouse.move(end.x, 2);
+  await phone.mouse.move(wednesday.x, wednesday.y, { steps: 6 });
+  await phone.mouse.move(wednesday.x, 2);
   await phone.mouse.up();
-  for (const days of [0, 1, 2]) await expectDay(phone, from(days), "Free");
-  await phone.mouse.move(start.x, start.y, { steps: 3 });
+  for (const days of [0, 1, 2]) await expectDay(phone, from(month, days), "Free");
+  await phone.mouse.move(monday.x, monday.y, { steps: 3 });
   await expect(phone.locator("[data-drawn]")).toHaveCount(0);
-});
 
-test("a long press draws over days, a swipe changes the month, and a vertical drag scrolls", async ({
-  player,
-  openPlayer,
-}) => {
-  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await expectDay(phone, from(0), "Unmarked");
+  // A long press draws over days, a vertical drag scrolls, and a swipe changes the month.
+  month = monthAfter(3);
+  await visit(phone, `/player/calendar?month=${month}`);
+  await expectDay(phone, from(month, 0), "Unmarked");
   const finger = await aFinger(phone);
-  const [monday, wednesday] = [await middle(at(phone, from(0))), await middle(at(phone, from(9)))];
-
-  await finger.down(monday.x, monday.y);
-  await expect(at(phone, from(0))).toHaveAttribute("data-drawn", "true");
-  await finger.move(monday.x + 20, monday.y + 10);
-  await finger.move(wednesday.x, wednesday.y);
+  const [pressed, left] = [await middle(at(phone, from(month, 0))), await middle(at(phone, from(month, 9)))];
+  await finger.down(pressed.x, pressed.y);
+  await expect(at(phone, from(month, 0))).toHaveAttribute("data-drawn", "true");
+  await finger.move(pressed.x + 20, pressed.y + 10);
+  await finger.move(left.x, left.y);
   await finger.up();
-  for (const days of [0, 6, 9]) await expectDay(phone, from(days), "Free");
-  await expectDay(phone, from(10), "Unmarked");
+  for (const days of [0, 6, 9]) await expectDay(phone, from(month, days), "Free");
+  await expectDay(phone, from(month, 10), "Unmarked");
 
-  const up = await middle(at(phone, from(11)));
+  const up = await middle(at(phone, from(month, 11)));
   await finger.down(up.x, up.y);
   await finger.move(up.x, up.y - 30);
   await finger.move(up.x, up.y - 120);
   await finger.up();
-  await expectDay(phone, from(11), "Unmarked");
+  await expectDay(phone, from(month, 11), "Unmarked");
 
   const heading = phone.getByRole("heading", { level: 1 });
   const before = await heading.textContent();
-  const swiped = await middle(at(phone, from(4)));
+  const swiped = await middle(at(phone, from(month, 4)));
   await finger.down(swiped.x, swiped.y);
   await finger.move(swiped.x - 40, swiped.y);
   await finger.move(swiped.x - 120, swiped.y);
   await finger.up();
   await expect(heading).not.toHaveText(before ?? "");
-});
 
-test("arrow keys move through the days; with Shift they select a range that Enter marks", async ({
-  player,
-  openPlayer,
-}) => {
-  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await at(phone, from(0)).focus();
+  // Arrow keys move through the days; with Shift they select a range that Enter marks.
+  month = monthAfter(5);
+  await visit(phone, `/player/calendar?month=${month}`);
+  await expectDay(phone, from(month, 0), "Unmarked");
+  await at(phone, from(month, 0)).focus();
   await phone.keyboard.press("ArrowRight");
-  await expect(at(phone, from(1))).toBeFocused();
+  await expect(at(phone, from(month, 1))).toBeFocused();
   await phone.keyboard.press("Shift+ArrowRight");
   await phone.keyboard.press("Shift+ArrowDown");
   await expect(phone.getByText("9 days chosen. Enter marks them, Escape lets them go.")).toBeAttached();
   await phone.keyboard.press("Enter");
-  await expectDay(phone, from(0), "Unmarked");
-  for (const days of [1, 2, 9]) await expectDay(phone, from(days), "Free");
+  await expectDay(phone, from(month, 0), "Unmarked");
+  for (const days of [1, 2, 9]) await expectDay(phone, from(month, days), "Free");
   await phone.keyboard.press("Shift+ArrowLeft");
   await phone.keyboard.press("Escape");
   await phone.keyboard.press("Enter");
-  await expectDay(phone, from(8), "Not free");
+  await expectDay(phone, from(month, 8), "Not free");
   await phone.keyboard.press("PageDown");
   await expect(phone.locator("[data-date]:focus")).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
-});
 
-test("a day that the server refuses is restored with a message", async ({ player, openPlayer, allowNoise }) => {
-  allowNoise(/status of 409/);
-  const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await expectDay(phone, from(0), "Unmarked");
+  month = monthAfter(7);
+  await visit(phone, `/player/calendar?month=${month}`);
+  await expectDay(phone, from(month, 0), "Unmarked");
   await phone.route("**/api/player/availability", (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({
           status: 409,
-          json: { message: "You are booked on this day.", reason: "day_booked", dates: [from(0)] },
+          json: { message: "You are booked on this day.", reason: "day_booked", dates: [from(month, 0)] },
         })
       : route.continue(),
   );
-  await at(phone, from(0)).click();
+  await at(phone, from(month, 0)).click();
   await expect(phone.getByText("Not saved:")).toBeVisible();
   await expect(phone.getByText("You are booked on this day.")).toBeVisible();
-  await expectDay(phone, from(0), "Unmarked");
+  await expectDay(phone, from(month, 0), "Unmarked");
 });
 
-test("a pattern marks every Monday to Friday until a date, at most a year ahead", async ({
+test("a pattern marks every Monday to Friday until a date, or every week until it is stopped; a year ahead and past months are readable", async ({
   call,
   player,
   openPlayer,
 }) => {
+  test.slow();
+  const month = monthAfter(2);
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
   const range = phone.getByRole("button", { name: "Many days…" });
   const sheet = phone.getByRole("dialog", { name: "Mark many days" });
@@ -190,31 +183,60 @@ test("a pattern marks every Monday to Friday until a date, at most a year ahead"
   await phone.getByRole("button", { name: "Next month" }).click();
   await range.click();
   await expect(sheet.getByLabel("From", { exact: true })).toHaveValue(`${month}-01`);
-  await sheet.getByLabel("From", { exact: true }).fill(from(0));
+  await sheet.getByLabel("From", { exact: true }).fill(from(month, 0));
   await sheet.getByRole("button", { name: "4 weeks" }).click();
   await sheet.getByRole("button", { name: "Mon–Fri" }).click();
   await sheet.getByRole("button", { name: "Save 20 days" }).click();
   await expect(phone.getByText("20 days saved.")).toBeVisible();
-  await expectDay(phone, from(4), "Free");
-  await expectDay(phone, from(5), "Unmarked");
-  const listAvailability = await call(dayplayerRoutes.getAvailability, {
+  await expectDay(phone, from(month, 4), "Free");
+  await expectDay(phone, from(month, 5), "Unmarked");
+  const availability = await call(dayplayerRoutes.getAvailability, {
     token: player.token,
-    query: { from: from(0), to: from(27) },
+    query: { from: from(month, 0), to: from(month, 27) },
   });
-  expect(listAvailability).toHaveLength(20);
+  expect(availability).toHaveLength(20);
   expect(await violationsOn(phone)).toEqual([]);
 
   const next = phone.getByRole("button", { name: "Next month" });
   for (let turns = 0; turns < 14 && (await next.isEnabled()); turns++) await next.click();
   await expect(next).toBeDisabled();
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(/\w+ \d{4}/);
-});
 
-test("worked days of past months are readable in the calendar", async ({ player, openPlayer }) => {
-  const phone = await openPlayer("/player/", { person: player });
-  const today = Temporal.Now.plainDateISO("America/Los_Angeles");
-  const past = today.subtract({ months: 1 }).toString().slice(0, 7);
-  // The rows contain every kind of day, as after a year of work.
+  // Weekdays repeat every week, and a day marked by hand stays as it is.
+  const later = monthAfter(4);
+  await visit(phone, `/player/calendar?month=${later}`);
+  const openWeekly = async () => {
+    await range.click();
+    await sheet.getByRole("radio", { name: "Every week" }).click();
+  };
+  await openWeekly();
+  await expect(sheet.getByRole("button", { name: "Choose weekdays" })).toBeDisabled();
+  await sheet.getByRole("button", { name: "Mon–Fri" }).click();
+  expect(await violationsOn(phone)).toEqual([]);
+  await sheet.getByRole("button", { name: "Repeat every week" }).click();
+  await expect(phone.getByText("These days repeat every week.")).toBeVisible();
+  await expectDay(phone, from(later, 0), "Free");
+  await expectDay(phone, from(later, 5), "Unmarked");
+  const { weekdays } = await call(availabilityPatternRoutes.getAvailabilityPattern, { token: player.token });
+  expect(weekdays).toHaveLength(5);
+
+  const saved = phone.waitForResponse(
+    (reply) => reply.url().endsWith("/availability") && reply.request().method() !== "GET",
+  );
+  await phone.locator(`[data-date="${from(later, 1)}"]`).click();
+  await expectDay(phone, from(later, 1), "Not free");
+  await saved;
+  await reload(phone);
+  await expectDay(phone, from(later, 1), "Not free");
+
+  await openWeekly();
+  await expect(sheet.getByRole("button", { name: "These days repeat" })).toBeDisabled();
+  await sheet.getByRole("button", { name: "Stop repeating" }).click();
+  await expect(phone.getByText("No days repeat any more.")).toBeVisible();
+  await expectDay(phone, from(later, 0), "Unmarked");
+  await expectDay(phone, from(later, 1), "Not free");
+
+  // Worked days of past months. The rows contain every kind of day, as after a year of work.
   await phone.context().route(/\/api\/player\/availability/, (route) => {
     const { searchParams } = new URL(route.request().url());
     const first = Temporal.PlainDate.from(searchParams.get("from") ?? "");
@@ -227,9 +249,9 @@ test("worked days of past months are readable in the calendar", async ({ player,
       }));
     return route.fulfill({ json: { data } });
   });
-  for (const shownMonth of [past, monthOf(today.toString())]) {
-    await phone.goto(`/player/calendar?month=${shownMonth}`);
-    await expect(phone.locator('[data-past][data-state="booked"]').first()).toBeVisible();
+  for (const months of [0, -1]) {
+    await phone.goto(`/player/calendar?month=${monthAfter(months)}`);
+    await expect(phone.locator('[data-state="booked"]').first()).toBeVisible();
     expect(await violationsOn(phone)).toEqual([]);
   }
   // axe ignores days that are no buttons, so the contrast of their numbers is checked here.

@@ -7,7 +7,7 @@ import type { Call } from "../support/call.ts";
 import { day, inSeconds } from "../support/days.ts";
 import type { Person } from "../support/people.ts";
 import { acceptOn, cardOf, offerCard, openAcceptSheet, positionPath } from "../support/screens.ts";
-import { aPosition, offerTo } from "../support/staffing.ts";
+import { aPosition } from "../support/staffing.ts";
 import { aBooking, waitingOffer } from "../support/staged.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -32,17 +32,45 @@ async function moveCall(call: Call, head: Person, date: string, call_time: strin
 
 const bookingsOf = (call: Call, { token }: Person) => call(dayplayerOfferRoutes.listDayplayerBookings, { token });
 
-test("terms that change while the accept sheet is open have to be reviewed before they can be accepted", async ({
+test("an offer that changes, or is withdrawn, while its sheet is open has to be reviewed before it can be accepted", async ({
   call,
   head,
   player,
-  offered: { position },
+  offered,
   openPlayer,
 }) => {
+  test.slow();
   const phone = await openPlayer("/player/", { person: player });
-  const sheet = await openAcceptSheet(phone);
-  await expect(sheet).toContainText("6:30 AM");
+  const offers = phone.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Offers/ });
+
+  // Revoking an offer disables its button at once, and the sheet shows it.
+  let sheet = await openAcceptSheet(phone);
+  await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
+  await call(offerRoutes.revokeOffer, { token: head.token, params: { jobOfferId: offered.id }, body: {} });
+  const dialog = phone.getByRole("dialog", { name: "Withdrawn" });
+  await expect(dialog.getByRole("alert")).toContainText("The department withdrew this offer.");
+  await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(offerCard(phone, "Withdrawn")).toBeVisible();
+
+  // Nor can a standing offer be accepted that was withdrawn.
+  const { id } = await call(standingOfferRoutes.sendStandingOffer, {
+    token: head.token,
+    query: { receiver_id: player.account.id },
+    body: {},
+  });
+  await phone.getByRole("button", { name: /^Yes, count me in,/ }).click();
+  await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
+  await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
+  await expect(phone.getByRole("dialog", { name: "Withdrawn" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Send my answer" })).toHaveCount(0);
+  await phone.getByRole("dialog", { name: "Withdrawn" }).getByRole("button", { name: "OK" }).click();
+
   // The head moves the call just before the tap. The button stays disabled for at least 1.5 seconds after a change.
+  let position = await aPosition(call, head, { date: day(4) });
+  await waitingOffer({ call, head, player, position });
+  sheet = await openAcceptSheet(phone);
+  await expect(sheet).toContainText("6:30 AM");
   await phone.evaluate(() => {
     const seen: { at: number; label: string; disabled: boolean }[] = [];
     Object.assign(globalThis, { seen });
@@ -60,7 +88,6 @@ test("terms that change while the accept sheet is open have to be reviewed befor
   await expect(alert).toContainText("4:30 AM");
   await expect(alert).toBeFocused();
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
-
   await expect(review).toBeEnabled();
   const held = await phone.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: { at: number; label: string; disabled: boolean }[] };
@@ -76,17 +103,31 @@ test("terms that change while the accept sheet is open have to be reviewed befor
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
   expect(await bookingsOf(call, player)).toMatchObject([{ call_time: "04:30", changed: false }]);
-});
 
-test("an accept that was sent before the phone received the change books nothing", async ({
-  call,
-  head,
-  player,
-  offered: { position },
-  openPlayer,
-}) => {
-  const phone = await openPlayer("/player/", { person: player });
-  const sheet = await openAcceptSheet(phone);
+  // The same holds for a changed day of a block.
+  const dates = [day(6), day(7)];
+  const jobs: string[] = [];
+  for (const date of dates) jobs.push((await aPosition(call, head, { date })).positionId);
+  await call(groupOfferRoutes.offerMany, {
+    token: head.token,
+    body: { dayplayer_ids: [player.account.id], jobs, message: "" },
+  });
+  await offers.click();
+  await phone.getByRole("button", { name: /^Accept,/ }).click();
+  const ofBlock = phone.getByRole("dialog", { name: "Accept all 2 days?" });
+  await expect(ofBlock.getByRole("button", { name: "Accept these days" })).toBeVisible();
+  await moveCall(call, head, dates[1] ?? "", "04:30");
+  await expect(ofBlock.getByRole("alert")).toContainText("4:30 AM");
+  await ofBlock.getByRole("button", { name: "It changed: look again" }).click();
+  await ofBlock.getByRole("button", { name: "Accept these days" }).click();
+  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
+  expect((await bookingsOf(call, player)).map(({ call_time }) => call_time)).toEqual(["04:30", "06:30", "04:30"]);
+
+  // An accept that was sent before the phone received the change books nothing.
+  position = await aPosition(call, head, { date: day(9) });
+  await waitingOffer({ call, head, player, position });
+  await offers.click();
+  sheet = await openAcceptSheet(phone);
   await expect(sheet).toContainText("6:30 AM");
   for (const address of [/\/api\/stream/, /\/api\/player\/offers$/])
     await phone.context().route(address, (route) => route.abort());
@@ -94,88 +135,26 @@ test("an accept that was sent before the phone received the change books nothing
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(sheet.getByRole("alert")).toContainText("Something changed.");
   await expect(sheet.getByRole("button", { name: "It changed: look again" })).toBeVisible();
-  expect(await bookingsOf(call, player)).toEqual([]);
+  expect(await bookingsOf(call, player)).toHaveLength(3);
   await phone.context().unroute(/\/api\/player\/offers$/);
   await sheet.getByRole("button", { name: "It changed: look again" }).click();
   await expect(sheet).toContainText("4:30 AM");
 });
 
-test("revoking an offer disables its button at once, and the sheet shows it", async ({
-  call,
-  head,
-  player,
-  offered,
-  openPlayer,
-}) => {
-  const phone = await openPlayer("/player/", { person: player });
-  const sheet = await openAcceptSheet(phone);
-  await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
-  await call(offerRoutes.revokeOffer, { token: head.token, params: { jobOfferId: offered.id }, body: {} });
-  const dialog = phone.getByRole("dialog", { name: "Withdrawn" });
-  await expect(dialog.getByRole("alert")).toContainText("The department withdrew this offer.");
-  await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(offerCard(phone, "Withdrawn")).toBeVisible();
-});
-
 test("an offer that expires while its sheet is open keeps its button while no server answers", async ({
-  call,
-  head,
   player,
+  offered: _,
   openPlayer,
 }) => {
-  const position = await aPosition(call, head);
-  await offerTo(call, head, position, player, { expires_at: inSeconds(12) });
-  const phone = await openPlayer("/player/", { person: player });
+  const phone = await openPlayer("/healthz", { person: player });
+  await phone.clock.install();
+  await phone.goto("/player/");
   const sheet = await openAcceptSheet(phone);
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
   await phone.context().route(/\/api\//, (route) => route.abort());
-  await phone.waitForTimeout(13_000);
+  await phone.clock.fastForward("13:00:00"); // An offer expires after 12 hours.
+  await phone.clock.runFor(2000);
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeEnabled();
-});
-
-test("a changed day of a block has to be reviewed before the block can be accepted", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  const dates = [day(3), day(4)];
-  const jobs: string[] = [];
-  for (const date of dates) jobs.push((await aPosition(call, head, { date })).positionId);
-  await call(groupOfferRoutes.offerMany, {
-    token: head.token,
-    body: { dayplayer_ids: [player.account.id], jobs, message: "" },
-  });
-  const phone = await openPlayer("/player/", { person: player });
-  await phone.getByRole("button", { name: /^Accept,/ }).click();
-  const sheet = phone.getByRole("dialog", { name: "Accept all 2 days?" });
-  await expect(sheet.getByRole("button", { name: "Accept these days" })).toBeVisible();
-  await moveCall(call, head, dates[1] ?? "", "04:30");
-  await expect(sheet.getByRole("alert")).toContainText("4:30 AM");
-  await sheet.getByRole("button", { name: "It changed: look again" }).click();
-  await sheet.getByRole("button", { name: "Accept these days" }).click();
-  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
-  expect((await bookingsOf(call, player)).map(({ call_time }) => call_time)).toEqual(["06:30", "04:30"]);
-});
-
-test("withdrawing a standing offer disables the button of its open sheet", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  const { id } = await call(standingOfferRoutes.sendStandingOffer, {
-    token: head.token,
-    query: { receiver_id: player.account.id },
-    body: {},
-  });
-  const phone = await openPlayer("/player/", { person: player });
-  await phone.getByRole("button", { name: /^Yes, count me in,/ }).click();
-  await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
-  await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
-  await expect(phone.getByRole("dialog", { name: "Withdrawn" })).toBeVisible();
-  await expect(phone.getByRole("button", { name: "Send my answer" })).toHaveCount(0);
 });
 
 test("an offer counts down and is accepted by the server's time, on devices whose clocks are an hour ahead", async ({

@@ -1,6 +1,9 @@
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { Page } from "@playwright/test";
+import type { Callboard } from "../support/callboard.ts";
+import { aHead } from "../support/people.ts";
 import { cardOf, offerCard } from "../support/screens.ts";
+import { aDepartment } from "../support/staffing.ts";
 import type { Pair } from "../support/staged.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -22,7 +25,15 @@ async function answer(phone: Page, label: string, title: string, message = "") {
   await sheet.getByRole("button", { name: "Send my answer" }).click();
 }
 
-test("a dayplayer accepts a standing offer and later ends it, and the head sees both live", async ({
+/** Another head, who has a department of the same name. */
+async function anotherHead(callboard: Callboard) {
+  const head = await aHead(callboard);
+  await aDepartment(callboard.call, head);
+  return head;
+}
+
+test("a standing offer is accepted and ended later, or declined with a message, and its head sees each answer live", async ({
+  callboard,
   call,
   head,
   player,
@@ -50,27 +61,21 @@ test("a dayplayer accepts a standing offer and later ends it, and the head sees 
   await expect(cardOf(desk, player)).toContainText("“I moved away.”");
   await expect(cardOf(desk, player)).not.toContainText("Works with you");
   expect(await stateOf({ call, player })).toBe("declined");
-});
 
-test("a standing offer is declined with a message, and the department can't send another at once", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-  openWeb,
-}) => {
-  await sendStandingOffer({ call, head, player });
-  const phone = await openPlayer("/player/", { person: player });
+  // A department that was declined can't send another at once.
+  const other = await anotherHead(callboard);
+  await sendStandingOffer({ call, head: other, player });
   await answer(phone, "No, thank you", "Say no to Costume?", "Not this year.");
-  await expect(offerCard(phone, "You said no")).toBeVisible();
-  await expect(phone.getByRole("button", { name: "Yes, count me in" })).toHaveCount(0);
-  const desk = await openWeb("/app/offers", { person: head });
-  await desk.getByRole("radio", { name: "Answered and ended" }).check();
-  await expect(cardOf(desk, player)).toContainText("“Not this year.”");
-  await expect(sendStandingOffer({ call, head, player })).rejects.toThrow(/asked_recently/);
+  await expect(phone.getByRole("button", { name: /^(Yes, count me in|No, thank you)/ })).toHaveCount(0);
+  const theirs = await openWeb("/app/offers", { person: other });
+  await theirs.getByRole("radio", { name: "Answered and ended" }).check();
+  await expect(cardOf(theirs, player)).toContainText("“Not this year.”");
+  for (const each of [head, other])
+    await expect(sendStandingOffer({ call, head: each, player })).rejects.toThrow(/asked_recently/);
 });
 
-test("a withdrawn standing offer disappears from the phone at once; an accept sent meanwhile shows a message", async ({
+test("a withdrawn standing offer disappears from the phone at once, and an accept that was sent meanwhile is reported as what it is", async ({
+  callboard,
   call,
   head,
   player,
@@ -78,39 +83,11 @@ test("a withdrawn standing offer disappears from the phone at once; an accept se
   openWeb,
   allowNoise,
 }) => {
-  allowNoise(/status of 409|ERR_FAILED/);
-  await sendStandingOffer({ call, head, player });
-  const phone = await openPlayer("/player/", { person: player });
-  const desk = await openWeb("/app/offers", { person: head });
-  await phone.getByRole("button", { name: "Yes, count me in" }).click();
-  await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
-  // The phone does not receive the event in time.
-  const unheard = [/\/api\/stream/, /\/api\/player\/open-offers$/];
-  for (const address of unheard) await phone.context().route(address, (route) => route.abort());
-  await cardOf(desk, player)
-    .getByRole("button", { name: `Withdraw offer to ${player.name}` })
-    .click();
-  await desk.getByRole("alertdialog").getByRole("button", { name: "Withdraw offer" }).click();
-  await expect.poll(() => stateOf({ call, player })).toBe("withdrawn");
-  await phone.getByRole("button", { name: "Send my answer" }).click();
-  const late = phone.getByRole("dialog", { name: "No longer asked" });
-  await expect(late).toContainText("Nothing counts against you");
-  for (const address of unheard) await phone.context().unroute(address);
-  await late.getByRole("button", { name: "OK" }).click();
-  await expect(offerCard(phone, "Withdrawn")).toContainText("The department no longer wants you on its list.");
-  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
-});
-
-test("an accept whose reply was lost is not reported as late if the department withdrew after it", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-  allowNoise,
-}) => {
-  allowNoise(/ERR_FAILED|Failed to fetch/);
+  allowNoise(/status of 409|ERR_FAILED|Failed to fetch/);
   const { id } = await sendStandingOffer({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
+
+  // The reply to an accept is lost, and the department withdraws after it: the answer was not late.
   let lost = false;
   await phone.context().route(`**/api/player/open-offers/${id}/accept`, async (route) => {
     if (lost) return route.continue();
@@ -124,4 +101,25 @@ test("an accept whose reply was lost is not reported as late if the department w
   await expect(notes).toContainText("Your yes arrived, and the department withdrew its question after it.");
   await notes.getByRole("button", { name: "OK" }).click();
   await expect(notes).toHaveCount(0);
+
+  const other = await anotherHead(callboard);
+  await sendStandingOffer({ call, head: other, player });
+  const desk = await openWeb("/app/offers", { person: other });
+  await phone.getByRole("button", { name: "Yes, count me in" }).click();
+  await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
+  // The phone does not receive the event in time.
+  const unheard = [/\/api\/stream/, /\/api\/player\/open-offers$/];
+  for (const address of unheard) await phone.context().route(address, (route) => route.abort());
+  await cardOf(desk, player)
+    .getByRole("button", { name: `Withdraw offer to ${player.name}` })
+    .click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Withdraw offer" }).click();
+  await expect(cardOf(desk, player)).toBeHidden();
+  await phone.getByRole("button", { name: "Send my answer" }).click();
+  const late = phone.getByRole("dialog", { name: "No longer asked" });
+  await expect(late).toContainText("Nothing counts against you");
+  for (const address of unheard) await phone.context().unroute(address);
+  await late.getByRole("button", { name: "OK" }).click();
+  await expect(offerCard(phone, "Withdrawn")).toContainText("The department no longer wants you on its list.");
+  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
 });

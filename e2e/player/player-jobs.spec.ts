@@ -10,13 +10,14 @@ import { bookingsOf, cardOf, offerCard, positionPath } from "../support/screens.
 import { aPosition, type Staffed } from "../support/staffing.ts";
 import { aBooking, type Pair } from "../support/staged.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 // Blocks: accepted whole or not at all, and smaller if a day is lost before the answer.
 
-const dates = [day(3), day(4), day(6)] as const;
+const dates = [day(3), day(4), day(6)];
 
-/** Creates a block of three days and opens it on the dayplayer's phone. Returns the position of each day too. */
-async function aJobOfThreeDays({ call, head, player }: Pair, count = 2): Promise<Staffed[]> {
+/** Creates a block of some days, whose positions it returns. */
+async function aBlock({ call, head, player }: Pair, dates: readonly string[], count = 2): Promise<Staffed[]> {
   const days: Staffed[] = [];
   for (const date of dates) days.push(await aPosition(call, head, { date, count }));
   const jobs = days.map(({ positionId }) => positionId);
@@ -24,13 +25,14 @@ async function aJobOfThreeDays({ call, head, player }: Pair, count = 2): Promise
     token: head.token,
     body: { dayplayer_ids: [player.account.id], jobs, message: "The whole harbour scene." },
   });
-  await expect.poll(() => statesOf({ call, player })).toEqual(["open", "open", "open"]);
+  await expect.poll(() => statesOf({ call, player }, dates)).toEqual(dates.map(() => "open"));
   return days;
 }
 
-async function statesOf({ call, player }: Pick<Pair, "call" | "player">) {
+/** Returns the states of the offers of these days. */
+async function statesOf({ call, player }: Pick<Pair, "call" | "player">, dates: readonly string[]) {
   const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
-  return offers.toSorted((one, other) => one.start_date.localeCompare(other.start_date)).map(({ state }) => state);
+  return dates.map((date) => offers.find(({ start_date }) => start_date === date)?.state);
 }
 
 /** Fills the last vacancy of one of the days. */
@@ -52,20 +54,21 @@ async function takeAll(phone: Page, count: number) {
 const withoutYear = (date: string) => longDay(date).replace(/, \d{4}$/, "");
 
 async function expectBookings(phone: Page, booked: readonly string[]) {
-  await phone.goto("/player/bookings");
+  await visit(phone, "/player/bookings");
   const coming = phone.getByRole("region", { name: /^(Next|Coming up)$/ }).getByRole("listitem");
   await expect(coming).toHaveCount(booked.length);
   for (const [at, date] of booked.entries()) await expect(coming.nth(at)).toContainText(withoutYear(date));
 }
 
-test("a block is accepted whole, and the head sees each day booked", async ({
+test("a block is accepted whole, the head sees each day booked, and one day can be cancelled while the others stay", async ({
   call,
   head,
   player,
   openPlayer,
   openWeb,
 }) => {
-  const days = await aJobOfThreeDays({ call, head, player });
+  const [first, , third] = await aBlock({ call, head, player }, dates);
+  if (!first || !third) throw new Error("There are three days.");
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
   await expect(offerCard(phone)).toContainText("All or nothing: these days go together.");
@@ -74,18 +77,39 @@ test("a block is accepted whole, and the head sees each day booked", async ({
   await expect(daysOf(phone)).toHaveText(
     dates.map((date) => new RegExp(`^${shortDay(date)}.*06:30|^${shortDay(date)}`)),
   );
-
   await takeAll(phone, 3);
   await expectBookings(phone, dates);
-  for (const position of [days[0], days[2]]) {
-    if (!position) throw new Error("There are three days.");
-    const desk = await openWeb(positionPath(position), { person: head });
-    await expect(cardOf(bookingsOf(desk), player)).toBeVisible();
-  }
+  const desk = await openWeb(positionPath(first), { person: head });
+  await expect(cardOf(bookingsOf(desk), player)).toBeVisible();
+  await visit(desk, positionPath(third));
+  await expect(cardOf(bookingsOf(desk), player)).toBeVisible();
+
+  const bookings = await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token });
+  const middle = bookings.find(({ start_date }) => start_date === dates[1]);
+  await call(offerRoutes.cancelBooking, {
+    token: head.token,
+    params: { jobOfferId: middle?.id ?? "" },
+    body: { message: "Rain." },
+  });
+  await expectBookings(phone, [first.date, third.date]);
+  await visit(phone, "/player/");
+  const cancelled = phone.getByRole("region", { name: "Answered" }).getByRole("article");
+  await expect(cancelled).toHaveCount(1);
+  await expect(cancelled).toContainText("The department cancelled this job. The day is yours again");
+  await expect(cancelled).toContainText("Rain.");
 });
 
-test("a block is declined whole, with one answer and one message", async ({ call, head, player, openPlayer }) => {
-  await aJobOfThreeDays({ call, head, player });
+test("a block is declined whole, and a day that is lost before or during the answer stays visible while the others are still one block", async ({
+  callboard,
+  call,
+  head,
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  test.slow();
+  allowNoise(/status of 409|ERR_FAILED/);
+  await aBlock({ call, head, player }, dates);
   const phone = await openPlayer("/player/", { person: player });
   await phone.getByRole("button", { name: /^Decline,/ }).click();
   const sheet = phone.getByRole("dialog", { name: "Decline all 3 days" });
@@ -96,78 +120,37 @@ test("a block is declined whole, with one answer and one message", async ({ call
   await expect(answered).toContainText("You said no to this job.");
   await expect(answered).toContainText("Only till Wednesday.");
   await expect(phone.getByRole("button", { name: /^Accept,/ })).toHaveCount(0);
-  expect(await statesOf({ call, player })).toEqual(["declined", "declined", "declined"]);
-});
-
-test("a day of a block that is lost before the answer stays visible, and the other days are still one block", async ({
-  callboard,
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  const [, second] = await aJobOfThreeDays({ call, head, player }, 1);
-  if (!second) throw new Error("There are three days.");
-  const phone = await openPlayer("/player/", { person: player });
-  await expect(offerCard(phone)).toContainText("All or nothing: these days go together.");
-  await fill(callboard, head, second);
+  expect(await statesOf({ call, player }, dates)).toEqual(["declined", "declined", "declined"]);
 
   // The screen is updated live, without a reload.
+  const before = [day(8), day(9), day(11)];
+  const [, second] = await aBlock({ call, head, player }, before, 1);
+  if (!second) throw new Error("There are three days.");
+  await expect(offerCard(phone)).toContainText("All or nothing: these days go together.");
+  await fill(callboard, head, second);
   await expect(offerCard(phone)).toContainText("A day was lost");
   await expect(daysOf(phone).nth(1)).toHaveText(`${shortDay(second.date)}Filled`);
   await expect(offerCard(phone)).toContainText("and 1 more day");
   await takeAll(phone, 2);
-  await expectBookings(phone, [dates[0], dates[2]]);
-  expect(await statesOf({ call, player })).toEqual(["accepted", "closed", "accepted"]);
-});
+  await expectBookings(phone, [day(8), day(11)]);
+  expect(await statesOf({ call, player }, before)).toEqual(["accepted", "closed", "accepted"]);
 
-test("a day of a block that is lost during an accept is shown before anything is booked", async ({
-  callboard,
-  call,
-  head,
-  player,
-  openPlayer,
-  allowNoise,
-}) => {
-  allowNoise(/status of 409|ERR_FAILED/);
-  const [, second] = await aJobOfThreeDays({ call, head, player }, 1);
-  if (!second) throw new Error("There are three days.");
-  const phone = await openPlayer("/player/", { person: player });
+  // A day that is lost during an accept is shown before anything is booked.
+  const during = [day(14), day(15), day(17)];
+  const [, middle] = await aBlock({ call, head, player }, during, 1);
+  if (!middle) throw new Error("There are three days.");
+  await visit(phone, "/player/");
   await phone.getByRole("button", { name: /^Accept,/ }).click();
+  await expect(phone.getByRole("button", { name: "Accept these days" })).toBeVisible();
   // The phone does not receive the event in time.
   await phone.context().route("**/api/player/offers", (route) => route.abort());
-  await fill(callboard, head, second);
+  await fill(callboard, head, middle);
   await phone.getByRole("button", { name: "Accept these days" }).click();
   await expect(phone.getByRole("alert")).toContainText("Something changed.");
-  expect(await statesOf({ call, player })).toEqual(["open", "closed", "open"]);
-
+  expect(await statesOf({ call, player }, during)).toEqual(["open", "closed", "open"]);
   await phone.context().unroute("**/api/player/offers");
   await reload(phone);
   await takeAll(phone, 2);
-});
-
-test("after the answer one day of a block can be cancelled, and the others stay booked", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  await aJobOfThreeDays({ call, head, player });
-  const phone = await openPlayer("/player/", { person: player });
-  await takeAll(phone, 3);
-  const bookings = await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token });
-  const middle = bookings.find(({ start_date }) => start_date === dates[1]);
-  await call(offerRoutes.cancelBooking, {
-    token: head.token,
-    params: { jobOfferId: middle?.id ?? "" },
-    body: { message: "Rain." },
-  });
-  await expectBookings(phone, [dates[0], dates[2]]);
-  await phone.goto("/player/");
-  const cancelled = phone.getByRole("region", { name: "Answered" }).getByRole("article");
-  await expect(cancelled).toHaveCount(1);
-  await expect(cancelled).toContainText("The department cancelled this job. The day is yours again");
-  await expect(cancelled).toContainText("Rain.");
 });
 
 test("a dayplayer who runs late tells the head, who sees it live, and takes it back", async ({

@@ -7,11 +7,10 @@ import type { Person } from "../support/people.ts";
 import { reload } from "../support/reload.ts";
 import { aPosition } from "../support/staffing.ts";
 import { waitingOffer } from "../support/staged.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, phoneWithWorker, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 // Marking a day as not available does not decline its open offers; the app asks whether to decline them.
-
-test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch/));
 
 const statesOf = async (call: Call, { token }: Person) =>
   (await call(dayplayerOfferRoutes.listDayplayerOffers, { token })).map(({ state }) => state).toSorted();
@@ -20,13 +19,24 @@ const isFree = async (call: Call, { token }: Person, date: string) =>
 const tapDay = (phone: Page, date: string) => phone.locator(`[data-date="${date}"]`).click();
 const question = (phone: Page) => phone.getByRole("dialog", { name: "Also decline the offer of that day?" });
 
-test("marking a day with an open offer asks whether to decline the offer", async ({
+test("marking days asks whether to decline their open offers, also without a network, and outcomes are shown after scrolling down", async ({
   call,
+  head,
   player,
   offered: { position },
   openPlayer,
+  allowNoise,
 }) => {
-  const phone = await openPlayer(`/player/calendar?month=${monthOf(position.date)}`, { person: player });
+  test.slow();
+  allowNoise(/net::ERR_|Failed to fetch/);
+  const offerOn = async (...dates: string[]) => {
+    for (const date of dates)
+      await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+  };
+  const phone = await openPlayer(`/player/calendar?month=${monthOf(position.date)}`, {
+    person: player,
+    screen: phoneWithWorker,
+  });
   await tapDay(phone, position.date);
   await expect(question(phone)).toContainText(shortDay(position.date));
   await expect(question(phone)).toContainText("Costumer · The Long Tide");
@@ -42,57 +52,40 @@ test("marking a day with an open offer asks whether to decline the offer", async
   await question(phone).getByRole("button", { name: "Decline it" }).click();
   await expect(phone.getByText("Offer declined.")).toBeVisible();
   await expect.poll(() => statesOf(call, player)).toEqual(["declined"]);
-  expect(await isFree(call, player, position.date)).toBe(false);
-});
+  await expect.poll(() => isFree(call, player, position.date)).toBe(false);
 
-test("marking a range lists the open offers of its days, and without a network both answers are stored", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  const dates = [day(3), day(5)];
-  for (const date of dates) await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
-  const phone = await openPlayer("/player/calendar", { person: player });
-  await expect(phone.getByText("Offer to answer")).toBeVisible();
+  // A range lists the open offers of its days, and without a network both answers are stored.
+  const dates = [day(5), day(7)];
+  await offerOn(...dates);
   await phone.evaluate(() => navigator.serviceWorker.ready);
   await reload(phone);
-  const range = phone.getByRole("button", { name: "Many days…" });
-  await range.click();
-  const sheet = phone.getByRole("dialog", { name: "Mark many days" });
-  await sheet.getByRole("radio", { name: "Not free" }).check();
-  await sheet.getByLabel("From", { exact: true }).fill(day(2));
-  await sheet.getByLabel("To", { exact: true }).fill(day(6));
+  await expect(phone.getByText("Offer to answer")).toBeVisible();
+  await phone.getByRole("button", { name: "Many days…" }).click();
+  const range = phone.getByRole("dialog", { name: "Mark many days" });
+  await range.getByRole("radio", { name: "Not free" }).check();
+  await range.getByLabel("From", { exact: true }).fill(day(4));
+  await range.getByLabel("To", { exact: true }).fill(day(8));
   // The code of the sheets is loaded after the first screen.
   const fetched = () =>
     phone.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("also-decline")));
   await expect.poll(fetched).toBe(true);
   await phone.context().setOffline(true);
-  await sheet.getByRole("button", { name: "Save 5 days" }).click();
+  await range.getByRole("button", { name: "Save 5 days" }).click();
   const dialog = phone.getByRole("dialog", { name: "Also decline 2 offers?" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   for (const date of dates) await expect(dialog).toContainText(shortDay(date));
   await dialog.getByRole("button", { name: "Decline all 2" }).click();
   await expect(phone.getByText("3 answers send when you're back online.")).toBeVisible();
-
   await phone.context().setOffline(false);
-  await expect.poll(() => statesOf(call, player)).toEqual(["declined", "declined"]);
-  expect(await isFree(call, player, dates[1] ?? "")).toBe(false);
+  await expect.poll(() => statesOf(call, player)).toEqual(["declined", "declined", "declined"]);
+  await expect.poll(() => isFree(call, player, dates[1] ?? "")).toBe(false);
+  await visit(phone, `/player/calendar?month=${monthOf(dates[1] ?? "")}`);
   await expect(phone.getByRole("button", { name: `${longDay(dates[1] ?? "")}: Not free` })).toBeVisible();
-});
 
-test("the outcome of an answer is shown also after scrolling down, with a link to it", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  for (const date of [day(3), day(4), day(5), day(6)])
-    await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
-  const phone = await openPlayer("/player/", { person: player });
+  // The outcome of an answer is shown also after scrolling down, with a link to it.
+  await offerOn(day(10), day(11), day(12), day(13));
+  await visit(phone, "/player/");
   await expect(phone.getByRole("heading", { name: "4 offers for you" })).toBeVisible();
-  await phone.evaluate(() => navigator.serviceWorker.ready);
-  await reload(phone);
   await phone
     .getByRole("button", { name: /^Accept,/ })
     .last()
@@ -101,9 +94,9 @@ test("the outcome of an answer is shown also after scrolling down, with a link t
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
   await phone.context().setOffline(true);
   await sheet.getByRole("button", { name: "Accept this job" }).click();
-  await expect(phone.getByRole("article").last()).toContainText("You said yes");
-  await phone.getByRole("article").last().scrollIntoViewIfNeeded();
-
+  const pending = phone.getByRole("article").filter({ hasText: "You said yes" });
+  await expect(pending).toBeVisible();
+  await pending.scrollIntoViewIfNeeded();
   await phone.context().setOffline(false);
   const see = phone.getByRole("button", { name: "See", exact: true });
   await expect(see).toBeInViewport();

@@ -1,11 +1,9 @@
 import { answering, deliverPush, withPushService } from "../support/pushes.ts";
-import { aPosition } from "../support/staffing.ts";
-import { waitingOffer } from "../support/staged.ts";
 import { expect, phone as narrow, test } from "../support/test.ts";
 
 const settings = "/player/settings/notifications";
 
-test("pushes are turned on by a button that explains the browser's question, and can be turned off", async ({
+test("pushes are turned on by a button that explains the browser's question and turned off, and if the browser denies them, the settings say where to allow them", async ({
   player,
   openPlayer,
 }) => {
@@ -26,14 +24,9 @@ test("pushes are turned on by a button that explains the browser's question, and
   await phone.getByRole("button", { name: "Turn off on this device" }).tap();
   expect((await (await removed).response())?.status()).toBe(204);
   await expect(phone.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
-});
 
-test("if the dayplayer's browser has denied pushes, the settings say where to allow them", async ({
-  player,
-  openPlayer,
-}) => {
-  const phone = await openPlayer("/healthz", { person: player });
-  await withPushService(phone);
+  // If the browser has denied pushes, the settings say where to allow them.
+  await phone.evaluate(() => sessionStorage.clear());
   await answering(phone, "denied");
   await phone.goto(settings);
   await phone.getByRole("button", { name: "Turn on notifications" }).tap();
@@ -117,23 +110,4 @@ test("a push that can't be parsed or links to another site opens the app, in its
         ["Look here", "", "/notifications"],
       ]),
     );
-});
-
-test("notifications are listed, counted until they were seen, and link to their screens", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
-  const position = await aPosition(call, head);
-  const phone = await openPlayer("/player/profile", { person: player });
-  await waitingOffer({ call, head, player, position });
-  await expect(phone.getByRole("link", { name: "Notifications 1 new" })).toBeVisible();
-  await phone.getByRole("link", { name: /^Notifications/ }).tap();
-  const list = phone.getByRole("list", { name: "Notifications" });
-  await expect(list.getByRole("listitem")).toContainText("Costumer");
-  await expect(list.getByRole("listitem")).toContainText("Needs you");
-  await expect(phone.getByRole("link", { name: "Notifications 1 new" })).toHaveCount(0);
-  await list.getByRole("link").tap();
-  await expect(phone).toHaveURL(/\/player\/offers\//);
 });

@@ -1,57 +1,60 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { day } from "../support/days.ts";
 import { reload } from "../support/reload.ts";
-import { acceptOn, offerCard, openAcceptSheet } from "../support/screens.ts";
+import { offerCard, openAcceptSheet } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
-import { waitingOffer } from "../support/staged.ts";
-import { expect, test } from "../support/test.ts";
+import { aBooking, waitingOffer } from "../support/staged.ts";
+import { expect, phoneWithWorker, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 // What the sheets say and keep by which a dayplayer answers an offer or leaves a job.
 
-test("the sheet that accepts an offer names the other offer of that day, which the answer closes", async ({
+test("the accept sheet names an offer that the answer closes, and one press of Back leads from the booking to where one came from", async ({
   call,
   head,
   player,
-  offered: { position, id },
+  offered,
   openPlayer,
 }) => {
-  const other = await aPosition(call, head, { date: position.date, name: "Set Costumer" });
-  await waitingOffer({ call, head, player, position: other });
-  const phone = await openPlayer(`/player/offers/${id}`, { person: player });
-  const sheet = await openAcceptSheet(phone);
-  await expect(sheet).toContainText("This closes another offer of yours:");
-  await expect(sheet.getByRole("listitem")).toHaveText(/Set Costumer · The Long Tide · \$44\.00\/hr/);
-  await sheet.getByRole("button", { name: "Accept this job" }).tap();
-  await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
-
-  await phone.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Offers" }).tap();
-  await expect(offerCard(phone, "Set Costumer")).toContainText("You accepted another job that day");
-});
-
-test("an offer that is alone on its day closes no other", async ({ player, offered, openPlayer }) => {
-  const phone = await openPlayer(`/player/offers/${offered.id}`, { person: player });
-  const sheet = await openAcceptSheet(phone);
-  await expect(sheet).toContainText("You're booked the moment you tap.");
-  await expect(sheet).not.toContainText("This closes");
-});
-
-for (const where of ["list of offers", "offer's own page"])
-  test(`one press of Back leads from a booking that was accepted on the ${where} to where one came from`, async ({
-    player,
-    offered,
-    openPlayer,
-  }) => {
-    const phone = await openPlayer("/player/calendar", { person: player });
-    const navigation = phone.getByRole("navigation", { name: "Main" });
-    await navigation.getByRole("link", { name: "Offers" }).tap();
-    if (where !== "list of offers") await phone.getByRole("link", { name: /^About this job/ }).tap();
-    await acceptOn(phone);
-    await expect(phone).toHaveURL(new RegExp(offered.id));
+  const phone = await openPlayer("/player/calendar", { person: player });
+  const offers = phone.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Offers/ });
+  const accept = async (sheet: Locator) => {
+    await sheet.getByRole("button", { name: "Accept this job" }).click();
+    await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
+  };
+  const goBackTwice = async (id: string) => {
+    await expect(phone).toHaveURL(new RegExp(id));
     await expect(phone.getByText("You are booked.")).toBeVisible();
     await phone.goBack();
     await expect(phone.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
     await phone.goBack();
     await expect(phone).toHaveURL(/\/player\/calendar/);
-  });
+  };
+
+  // An offer that is alone on its day closes no other. It is accepted in the list.
+  await offers.tap();
+  const alone = await openAcceptSheet(phone);
+  await expect(alone).toContainText("You're booked the moment you tap.");
+  await expect(alone).not.toContainText("This closes");
+  await accept(alone);
+  await goBackTwice(offered.id);
+
+  // One of two offers of a day is accepted on its own page.
+  const date = day(4);
+  const id = await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
+  const other = await aPosition(call, head, { date, name: "Set Costumer" });
+  await waitingOffer({ call, head, player, position: other });
+  await offers.tap();
+  await phone.locator(`a[href$="/offers/${id}"]`).first().tap();
+  await expect(phone).toHaveURL(new RegExp(`/player/offers/${id}$`));
+  const sheet = await openAcceptSheet(phone);
+  await expect(sheet).toContainText("This closes another offer of yours:");
+  await expect(sheet.getByRole("listitem")).toHaveText(/Set Costumer · The Long Tide · \$44\.00\/hr/);
+  await accept(sheet);
+  await goBackTwice(id);
+  await offers.tap();
+  await expect(offerCard(phone, "Set Costumer")).toContainText("You accepted another job that day");
+});
 
 /** Types into the field of an open sheet, closes the sheet, loads the page anew and opens the sheet again. */
 async function typeAndComeBack(phone: Page, opener: string | RegExp, label: string, typed: string) {
@@ -59,7 +62,7 @@ async function typeAndComeBack(phone: Page, opener: string | RegExp, label: stri
   const field = phone.getByRole("dialog").getByLabel(label);
   await open();
   await field.fill(typed);
-  await phone.getByRole("button", { name: "Close" }).tap();
+  await phone.locator("dialog header").getByRole("button", { name: "Close" }).tap();
   await expect(field).toBeHidden();
   await open();
   await expect(field).toHaveValue(typed);
@@ -68,42 +71,18 @@ async function typeAndComeBack(phone: Page, opener: string | RegExp, label: stri
   await expect(field).toHaveValue(typed);
 }
 
-test("the message of a decline survives closing its sheet and the app, until it is sent", async ({
+test("the heading has the focus when the buttons of an answered offer disappear, and a sheet's message survives closing the sheet and the app until it is sent", async ({
+  call,
+  head,
   player,
-  offered,
-  openPlayer,
-}) => {
-  const phone = await openPlayer(`/player/offers/${offered.id}`, { person: player });
-  await typeAndComeBack(phone, /^Decline,/, "Message (optional)", "Working out of town");
-  await phone.getByRole("button", { name: "Decline this job" }).tap();
-  await expect(offerCard(phone)).toContainText("Working out of town");
-  const kept = await phone.evaluate(() => Object.values(localStorage).join());
-  expect(kept).not.toContain("Working out of town");
-});
-
-test("the reason for dropping out survives closing its sheet and the app, and without a network a call is offered", async ({
-  player,
-  booked,
+  offered: _,
   openPlayer,
   allowNoise,
 }) => {
   allowNoise(/net::ERR_|Failed to fetch/);
-  const phone = await openPlayer(`/player/bookings/${booked.id}`, { person: player });
-  await typeAndComeBack(phone, "Drop out", "Why? The department reads this.", "My child is ill");
-  const sheet = phone.getByRole("dialog");
-  await phone.context().setOffline(true);
-  await sheet.getByRole("button", { name: "Drop out" }).tap();
-  await expect(sheet).toContainText("Call the department: they have to know now.");
-  await expect(sheet.getByRole("link", { name: "(213) 555-0142" })).toHaveAttribute("href", "tel:+12135550142");
-});
-
-test("the focus passes to the heading when the buttons of an answered offer disappear", async ({
-  player,
-  offered,
-  openPlayer,
-}) => {
-  expect(offered.id).toBeTruthy();
-  const phone = await openPlayer("/player/", { person: player });
+  const stage = { call, head, player };
+  const booked = await aBooking({ ...stage, position: await aPosition(call, head, { date: day(4) }) });
+  const phone = await openPlayer("/player/", { person: player, screen: phoneWithWorker });
   // What takes care of the focus is loaded after the first screen.
   await phone.evaluate(() => navigator.serviceWorker.ready);
   const decline = phone.getByRole("button", { name: /^Decline,/ });
@@ -112,21 +91,27 @@ test("the focus passes to the heading when the buttons of an answered offer disa
   await phone.getByRole("button", { name: "Decline this job" }).press("Enter");
   await expect(decline).toHaveCount(0);
   await expect(phone.getByRole("heading", { level: 1, name: "Offers" })).toBeFocused();
-});
 
-test("the screens before sign-in are shown from their top, with the focus on the heading", async ({ openPlayer }) => {
-  const phone = await openPlayer("/player/account");
-  await expect(phone.getByRole("heading", { level: 1, name: "Create your account" })).not.toBeFocused();
-  await phone.getByRole("link", { name: "Sign in" }).tap();
-  await expect(phone.getByRole("heading", { level: 1, name: "Sign in" })).toBeFocused();
-  await phone.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await phone.getByRole("link", { name: "Create account" }).tap();
-  await expect(phone.getByRole("heading", { level: 1, name: "Create your account" })).toBeFocused();
-  await expect(phone.getByRole("heading", { level: 1, name: "Create your account" })).toBeInViewport();
-});
+  const id = await waitingOffer({ ...stage, position: await aPosition(call, head, { date: day(6) }) });
+  await visit(phone, `/player/offers/${id}`);
+  await typeAndComeBack(phone, /^Decline,/, "Message (optional)", "Working out of town");
+  await phone.getByRole("button", { name: "Decline this job" }).tap();
+  await expect(offerCard(phone)).toContainText("Working out of town");
+  const kept = await phone.evaluate(() => Object.values(localStorage).join());
+  expect(kept).not.toContain("Working out of town");
 
-test("the language that was chosen keeps the focus and its place", async ({ player, openPlayer }) => {
-  const phone = await openPlayer("/player/settings", { person: player });
+  // Without a network a call is offered to who drops out.
+  await visit(phone, `/player/bookings/${booked}`);
+  await typeAndComeBack(phone, "Drop out", "Why? The department reads this.", "My child is ill");
+  const sheet = phone.getByRole("dialog");
+  await phone.context().setOffline(true);
+  await sheet.getByRole("button", { name: "Drop out" }).tap();
+  await expect(sheet).toContainText("Call the department: they have to know now.");
+  await expect(sheet.getByRole("link", { name: "(213) 555-0142" })).toHaveAttribute("href", "tel:+12135550142");
+  await phone.context().setOffline(false);
+
+  // The language that was chosen keeps the focus and its place.
+  await visit(phone, "/player/settings");
   const spanish = phone.getByRole("radio", { name: "Español" });
   await phone.getByText("Español").scrollIntoViewIfNeeded();
   await spanish.focus();

@@ -6,6 +6,7 @@ import { textsIn } from "../../scripts/testing/texts/catalogue.ts";
 import { violationsOn } from "../support/inspect.ts";
 import { password } from "../support/people.ts";
 import { desk, expect, phone as narrow, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 /** The texts without values. */
 const plainTexts = ({ app, ui, client }: Catalogue) =>
@@ -29,11 +30,12 @@ async function expectSpanish(page: Page, heading: string | RegExp) {
   expect.soft(await englishOn(page), `English texts on ${page.url()}`).toEqual([]);
 }
 
-test("a Spanish browser gets the app in Spanish, which the account keeps and its settings change", async ({
+test("a Spanish browser gets the app in Spanish on a phone and on a desktop, which the account keeps and its settings change", async ({
   call,
   player,
   offered,
   openPlayer,
+  allowNoise,
 }) => {
   expect(offered.id).toBeTruthy();
   const phone = await openPlayer("/player/sign-in", { screen: { ...narrow, locale: "es-MX" } });
@@ -58,6 +60,33 @@ test("a Spanish browser gets the app in Spanish, which the account keeps and its
   await navigation.getByRole("link", { name: "Calendario" }).click();
   await expectSpanish(phone, /\w+ de \d{4}/);
   expect.soft(await violationsOn(phone), "what axe finds on the calendar").toEqual([]);
+
+  // On a desktop, too.
+  await phone.setViewportSize(desk.viewport);
+  await visit(phone, "/player/profile");
+  await expectSpanish(phone, /./);
+  expect.soft(await violationsOn(phone), "what axe finds on the profile").toEqual([]);
+  for (const [path, heading] of [
+    ["/player/profile/record", "¿Por qué me ofrecen trabajo?"],
+    ["/player/settings/notifications", "Ajustes de avisos"],
+    ["/player/settings/account", "Cuenta"],
+    ["/player/messages", "Mensajes"],
+  ] as const) {
+    await visit(phone, path);
+    await expectSpanish(phone, heading);
+  }
+  await visit(phone, "/player/settings/delete");
+  await phone.getByLabel("Escribe tu contraseña para confirmar").fill("not my password");
+  allowNoise(/status of 422/);
+  await phone.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await expect(phone.getByText("Esta no es tu contraseña actual.")).toBeVisible();
+  await visit(phone, "/player/profile/edit");
+  await expect(phone.getByLabel("En el medio desde (opcional)")).toBeVisible();
+  await phone.getByLabel("Ciudad").fill("");
+  await phone.getByRole("button", { name: "Guardar" }).click();
+  await expect(phone.getByText("Este campo es obligatorio.")).toBeVisible();
+  await phone.setViewportSize(narrow.viewport);
+
   await phone.goto("/player/settings");
   await expectSpanish(phone, "Ajustes");
   await expect(phone.getByRole("radio", { name: "Oscuro" })).toBeVisible();
@@ -66,29 +95,4 @@ test("a Spanish browser gets the app in Spanish, which the account keeps and its
   await expect(phone.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(phone.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(async () => (await call(accountRoutes.getAccount, { token: player.token })).language).toBe("en");
-});
-
-test("the screens of a dayplayer are in Spanish on a desktop, too", async ({ player, openPlayer, allowNoise }) => {
-  const page = await openPlayer("/player/profile", { person: player, screen: { ...desk, locale: "es-US" } });
-  await expectSpanish(page, /./);
-  expect.soft(await violationsOn(page), "what axe finds on the profile").toEqual([]);
-  for (const [path, heading] of [
-    ["/player/profile/record", "¿Por qué me ofrecen trabajo?"],
-    ["/player/settings/notifications", "Ajustes de avisos"],
-    ["/player/settings/account", "Cuenta"],
-    ["/player/messages", "Mensajes"],
-  ] as const) {
-    await page.goto(path);
-    await expectSpanish(page, heading);
-  }
-  await page.goto("/player/settings/delete");
-  await page.getByLabel("Escribe tu contraseña para confirmar").fill("not my password");
-  allowNoise(/status of 422/);
-  await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
-  await expect(page.getByText("Esta no es tu contraseña actual.")).toBeVisible();
-  await page.goto("/player/profile/edit");
-  await expect(page.getByLabel("En el medio desde (opcional)")).toBeVisible();
-  await page.getByLabel("Ciudad").fill("");
-  await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Este campo es obligatorio.")).toBeVisible();
 });

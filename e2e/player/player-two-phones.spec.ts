@@ -1,13 +1,11 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
-import { longDay } from "../support/days.ts";
+import { day, longDay } from "../support/days.ts";
 import { reload } from "../support/reload.ts";
 import { acceptOn, offerCard, openAcceptSheet } from "../support/screens.ts";
-import { expect, test } from "../support/test.ts";
-
-// One dayplayer uses two phones. An answer on one phone must not contradict an answer on the other.
-
-test.beforeEach(({ allowNoise }) => allowNoise(/status of 409|net::ERR_|Failed to fetch/));
+import { aPosition } from "../support/staffing.ts";
+import { waitingOffer } from "../support/staged.ts";
+import { expect, phoneWithWorker, test } from "../support/test.ts";
 
 const bookedInstead = "You are booked on this job. Your no did not count, because you said yes on another phone.";
 
@@ -25,91 +23,45 @@ async function openDeclineSheet(phone: Page) {
   return phone.getByRole("dialog", { name: /^Decline/ });
 }
 
-test("a decline after an accept on another phone shows that the dayplayer is booked, with a link to the booking", async ({
+async function openOffers(phone: Page) {
+  await phone
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Offers/ })
+    .click();
+  await expect(phone).toHaveURL(/\/player\/$/);
+}
+
+test("an answer on one phone never contradicts an answer on another: open sheets, late answers and pending ones show what counts", async ({
   call,
+  head,
   player,
-  offered,
   openPlayer,
+  allowNoise,
 }) => {
-  const [first, second] = [
-    await openPlayer("/player/", { person: player }),
-    await openPlayer("/player/", { person: player }),
-  ];
-  const sheet = await openDeclineSheet(second);
-  await expect(sheet).toBeVisible();
-  await deafen(second);
-  await acceptOn(first);
-
-  await sheet.getByRole("button", { name: "Decline this job" }).click();
-  const result = second.getByRole("dialog", { name: "You are booked" });
-  await expect(result.getByRole("alert")).toContainText(bookedInstead);
-  await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
-  expect(await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token })).toHaveLength(1);
-  await result.getByRole("link", { name: "See the booking" }).click();
-  await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
-});
-
-test("a pending decline after an accept on another phone shows the same in the list of outcomes", async ({
-  player,
-  offered,
-  openPlayer,
-}) => {
-  const [first, second] = [
-    await openPlayer("/player/", { person: player }),
-    await openPlayer("/player/", { person: player }),
-  ];
-  await expect(offerCard(second)).toContainText("Costumer");
+  test.slow();
+  allowNoise(/status of 409|net::ERR_|Failed to fetch/);
+  let days = 2;
+  /** Offers the dayplayer a job on another day than before. */
+  const offerJob = async () => {
+    days += 1;
+    const date = day(days);
+    const position = await aPosition(call, head, { date });
+    return { date, id: await waitingOffer({ call, head, player, position }) };
+  };
+  let offer = await offerJob();
+  const first = await openPlayer("/player/", { person: player });
+  const second = await openPlayer("/player/", { person: player, screen: phoneWithWorker });
   await second.evaluate(() => navigator.serviceWorker.ready);
   await reload(second);
-  const sheet = await openDeclineSheet(second);
-  await second.context().setOffline(true);
-  await sheet.getByRole("button", { name: "Decline this job" }).click();
-  await expect(offerCard(second, "You said no")).toBeVisible();
-  await acceptOn(first);
 
-  await second.context().setOffline(false);
-  const result = second.getByRole("region", { name: "What became of your answers" });
-  await expect(result).toContainText(bookedInstead);
-  await expect(result).not.toContainText("Nothing else comes of it");
-  await result.getByRole("link", { name: "See the booking" }).click();
-  await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
-});
-
-test("an accept after a decline on another phone shows that the dayplayer is not booked, and why", async ({
-  player,
-  offered: _,
-  openPlayer,
-}) => {
-  const [first, second] = [
-    await openPlayer("/player/", { person: player }),
-    await openPlayer("/player/", { person: player }),
-  ];
-  const sheet = await openAcceptSheet(second);
-  await expect(sheet).toBeVisible();
-  await deafen(second);
-  const declining = await openDeclineSheet(first);
-  await declining.getByRole("button", { name: "Decline this job" }).click();
-  await expect(offerCard(first, "Declined")).toBeVisible();
-
-  await sheet.getByRole("button", { name: "Accept this job" }).click();
-  await expect(second.getByRole("dialog").getByRole("alert")).toContainText(
-    "You are not booked. Your yes did not count, because you said no on another phone before it.",
-  );
-});
-
-for (const [where, path] of [
-  ["the list", () => "/player/"],
-  ["its own page", (id: string) => `/player/offers/${id}`],
-] as const)
-  test(`a sheet that is open on ${where} while another phone accepts shows it at once`, async ({
-    player,
-    offered,
-    openPlayer,
-  }) => {
-    const [first, second] = [
-      await openPlayer("/player/", { person: player }),
-      await openPlayer(path(offered.id), { person: player }),
-    ];
+  // A sheet that is open in the list, and on the offer's own page, while the other phone accepts shows it at once.
+  for (const onItsOwnPage of [false, true]) {
+    if (onItsOwnPage) {
+      offer = await offerJob();
+      await openOffers(first);
+      await second.getByRole("link", { name: /^About this job/ }).click();
+      await expect(second).toHaveURL(new RegExp(`/player/offers/${offer.id}$`));
+    }
     const sheet = await openDeclineSheet(second);
     await expect(sheet.getByRole("button", { name: "Decline this job" })).toBeVisible();
     await acceptOn(first);
@@ -117,5 +69,54 @@ for (const [where, path] of [
     await expect(result.getByRole("alert")).toContainText("You said yes to this job on another phone.");
     await expect(second.getByRole("button", { name: "Decline this job" })).toHaveCount(0);
     await result.getByRole("link", { name: "See the booking" }).click();
-    await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
-  });
+    await expect(second.getByRole("heading", { name: longDay(offer.date) })).toBeVisible();
+    await openOffers(second);
+  }
+
+  // A decline after an accept that the phone does not know of leads to the booking.
+  offer = await offerJob();
+  await openOffers(first);
+  const declining = await openDeclineSheet(second);
+  await expect(declining).toBeVisible();
+  const hearAgain = await deafen(second);
+  await acceptOn(first);
+  await declining.getByRole("button", { name: "Decline this job" }).click();
+  const booked = second.getByRole("dialog", { name: "You are booked" });
+  await expect(booked.getByRole("alert")).toContainText(bookedInstead);
+  await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
+  expect(await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token })).toHaveLength(3);
+  await booked.getByRole("link", { name: "See the booking" }).click();
+  await expect(second.getByRole("heading", { name: longDay(offer.date) })).toBeVisible();
+  await hearAgain();
+  await openOffers(second);
+
+  // A pending decline after an accept shows the same in the list of outcomes.
+  offer = await offerJob();
+  await openOffers(first);
+  const pending = await openDeclineSheet(second);
+  await second.context().setOffline(true);
+  await pending.getByRole("button", { name: "Decline this job" }).click();
+  await expect(offerCard(second, "You said no")).toBeVisible();
+  await acceptOn(first);
+  await second.context().setOffline(false);
+  const outcomes = second.getByRole("region", { name: "What became of your answers" });
+  await expect(outcomes).toContainText(bookedInstead);
+  await expect(outcomes).not.toContainText("Nothing else comes of it");
+  await outcomes.getByRole("link", { name: "See the booking" }).click();
+  await expect(second.getByRole("heading", { name: longDay(offer.date) })).toBeVisible();
+  await openOffers(second);
+
+  // An accept after a decline does not count either.
+  await offerJob();
+  await openOffers(first);
+  const accepting = await openAcceptSheet(second);
+  await expect(accepting).toBeVisible();
+  await deafen(second);
+  const sheet = await openDeclineSheet(first);
+  await sheet.getByRole("button", { name: "Decline this job" }).click();
+  await expect(offerCard(first, "Declined")).toBeVisible();
+  await accepting.getByRole("button", { name: "Accept this job" }).click();
+  await expect(second.getByRole("dialog").getByRole("alert")).toContainText(
+    "You are not booked. Your yes did not count, because you said no on another phone before it.",
+  );
+});
