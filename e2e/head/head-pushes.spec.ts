@@ -36,7 +36,7 @@ test("a push to a head is shown, opens its screen without a reload, and stops wi
     await theSwitch(desk).click();
     await expect(theSwitch(desk)).toBeChecked();
     await expect(desk.getByText("This device gets notifications right away")).toBeVisible();
-    expect(await scopes(desk)).toEqual(["/app/"]);
+    await expect.poll(() => scopes(desk)).toEqual(["/app/"]);
 
     const renewed = desk.waitForRequest((request) => request.url().endsWith("/api/push-subscription"));
     await desk.goto("/app/my-network");
@@ -84,7 +84,7 @@ test("a push to a head is shown, opens its screen without a reload, and stops wi
   }
 });
 
-test("pushes can be turned off and on, and a change that can't be saved is undone", async ({
+test("pushes can be turned off and on, a change that can't be saved is undone, and a browser that denies them says where to allow them", async ({
   head,
   openWeb,
   allowNoise,
@@ -103,17 +103,15 @@ test("pushes can be turned off and on, and a change that can't be saved is undon
     await theSwitch(desk).click();
     if (turn === "on") await expect(desk.getByText("This device gets notifications right away")).toBeVisible();
     else await expect(desk.getByText("Your browser asks first")).toBeVisible();
-    expect(await scopes(desk)).toEqual(turn === "on" ? ["/app/"] : []);
+    await expect.poll(() => scopes(desk)).toEqual(turn === "on" ? ["/app/"] : []);
   }
-});
 
-test("if the head's browser has denied pushes, the settings say where to allow them", async ({ head, openWeb }) => {
-  const desk = await openWeb("/healthz", { person: head });
-  await withPushService(desk);
-  await answering(desk, "denied");
-  await desk.goto(settings);
-  await theSwitch(desk).click();
-  await expect(desk.getByText("Your browser blocks notifications from Callboard.")).toBeVisible();
-  await expect(theSwitch(desk)).toBeDisabled();
-  await expect(desk.getByRole("button", { name: "Check again" })).toBeVisible();
+  const denied = await desk.context().newPage();
+  await withPushService(denied);
+  await answering(denied, "denied");
+  await denied.goto(settings);
+  await theSwitch(denied).click();
+  await expect(denied.getByText("Your browser blocks notifications from Callboard.")).toBeVisible();
+  await expect(theSwitch(denied)).toBeDisabled();
+  await expect(denied.getByRole("button", { name: "Check again" })).toBeVisible();
 });

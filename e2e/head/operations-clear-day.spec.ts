@@ -2,7 +2,7 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import type { Page } from "@playwright/test";
 import { day, longDay } from "../support/days.ts";
 import { aFullDay } from "../support/full-day.ts";
-import { inspectAtBothWidths, shows, violationsOn } from "../support/inspect.ts";
+import { violationsOn } from "../support/inspect.ts";
 import { aPosition } from "../support/staffing.ts";
 import { expect, phone as narrow, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -149,6 +149,6 @@ test("deleting a day's last job in all jobs clears the day; 'unactive' opens all
   await desk.setViewportSize(narrow.viewport);
   await desk.goto(`/app/all-jobs?date=${targetDate}`);
   await expect(heading).toBeInViewport();
-  await inspectAtBothWidths(desk, { path: `/app/all-jobs?date=${day(0)}`, title: "All jobs", ready: shows("Dayplan") });
+  await visit(desk, `/app/all-jobs?date=${day(0)}`);
   await expect(first).toBeInViewport();
 });

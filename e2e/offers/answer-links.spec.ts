@@ -2,11 +2,11 @@ import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-
 import type { Page } from "@playwright/test";
 import type { Callboard } from "../support/callboard.ts";
 import { callIn, day } from "../support/days.ts";
-import { contrastsIn, violationsOn } from "../support/inspect.ts";
+import { violationsAtBothWidths, violationsOn } from "../support/inspect.ts";
 import type { Person } from "../support/people.ts";
 import { aPosition, offerTo } from "../support/staffing.ts";
 import { aBooking, waitingOffer } from "../support/staged.ts";
-import { desk, expect, phone, test } from "../support/test.ts";
+import { expect, phone, test } from "../support/test.ts";
 
 /** Sends the mail at once that would be sent in some minutes, or after quiet hours, and returns the link in it. */
 async function mailedAnswerLink({ url, query }: Callboard, { email }: Person) {
@@ -30,12 +30,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function inspectPage(page: Page) {
-  for (const { viewport } of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    expect.soft(await violationsOn(page)).toEqual([]);
-    expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
-  }
-  expect.soft(await contrastsIn(page, "dark")).toEqual([]);
+  expect.soft(await violationsAtBothWidths(page)).toEqual([]);
+  expect.soft(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
 test("an offer is accepted or declined by the link of its mail, without signing in and without scripts; changed terms are shown first", async ({
@@ -70,10 +66,10 @@ test("an offer is accepted or declined by the link of its mail, without signing 
   await inspected.goto(declined);
   await inspected.getByRole("button", { name: "Decline" }).tap();
   await expect(inspected.getByRole("heading", { level: 1 })).toHaveText("You said no");
-  await inspectPage(inspected);
+  expect.soft(await violationsOn(inspected)).toEqual([]);
   await inspected.goto(`${declined.slice(0, -3)}xyz`);
   await expect(inspected.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
-  await inspectPage(inspected);
+  expect.soft(await violationsOn(inspected)).toEqual([]);
 
   // Changed terms are shown before they can be accepted.
   await callboard.query("delete from mailbox");
@@ -112,7 +108,7 @@ test("a standing offer and the question before a job are answered by the link of
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You work with them");
   await late.getByRole("button", { name: "No, thank you" }).click();
   await expect(late.getByRole("heading", { level: 1 })).toHaveText("You work with them");
-  await inspectPage(page);
+  expect.soft(await violationsOn(page)).toEqual([]);
 
   const position = await aPosition(call, head, callIn(3));
   await aBooking({ call, head, player, position });
