@@ -5,6 +5,7 @@ import { newName, password } from "../support/people.ts";
 import { acceptOn, bookingsOf, expectFill, hoursLeft, offerCard } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 import { typeCode } from "../support/type-code.ts";
+import { visit } from "../support/visit.ts";
 
 // The call times of these days are after the expiry of 24 hours that is chosen below.
 const shootingDay = day(3);
@@ -250,7 +251,7 @@ async function expectSameCounts(desk: Page, name: string) {
     .click();
   await expect(desk.getByText("No job offers")).toBeVisible();
 
-  await desk.goto(`/app/calendar/${shootingDay}`);
+  await visit(desk, `/app/calendar/${shootingDay}`);
   const row = desk.getByRole("region", { name: "Costumer", exact: true });
   await expect(row.getByRole("img", { name: "Costumer: 1 booked, 0 waiting, 1 needed" })).toBeVisible();
   await expect(row).toContainText("1 of 2 booked");
