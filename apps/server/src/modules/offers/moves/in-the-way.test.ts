@@ -113,6 +113,17 @@ describe("a booking closes offers that overlap it, of whatever department", () =
   });
 });
 
+test("an offer closes when its hours change so that they overlap a booking", async () => {
+  const night = await aNight();
+  const later = await theNextDay("08:00", "18:00");
+  const [booking, waiting = ""] = [...(await offered(one, night)), ...(await offered(other, later))];
+  expect((await accept(booking)).ok).toBe(true);
+  await setTimes(later, { call_time: "07:00" });
+  expect(await stateOf(waiting)).toBe("open");
+  await setTimes(later, { call_time: "05:00" });
+  expect(await stateOf(waiting)).toBe("overlaps_booking");
+});
+
 describe("a night without a wrap", () => {
   const offer = (to: Day, confirmShortRest = false) =>
     offerJob(server.db, { scope: other.scope, dayplayerId: dayplayer.id, positionId: to.positionId, confirmShortRest });

@@ -112,7 +112,7 @@ describe("changing terms", () => {
     rev: 1,
   };
   const change = (offer: Partial<OfferRow>, stored: StoredTerms[], position = aPositionRow()) =>
-    decideChange({ offers: [anOfferRow(offer)], positions: [position], terms: stored }).value.moves;
+    decideChange({ offers: [anOfferRow(offer)], positions: [position], terms: stored, bookings: [] }).value.moves;
 
   test("moves nothing where the terms in force are those of the position", () => {
     expect(change({}, [terms])).toEqual([]);

@@ -1,8 +1,9 @@
+import { isWaiting } from "@callboard/contract/lifecycle";
 import type { Tx } from "../../../../db/schema.ts";
 import { lockForMove } from "../../../transitions/lock-for-move.ts";
 import { writeMoves } from "../../../transitions/write-moves.ts";
 import { listOfferedPositions } from "../../reads/list-offered-positions.ts";
-import { listLiveOffersOf, listTerms, listUpcomingPositionIds } from "../../reads/queries.ts";
+import { listBookingsAround, listLiveOffersOf, listTerms, listUpcomingPositionIds } from "../../reads/queries.ts";
 import { decideChange } from "../../rules/decide-change.ts";
 import { offerSubject } from "../writes/offer-subject.ts";
 
@@ -15,6 +16,19 @@ export async function markOffersChanged(tx: Tx, changed: ChangedDays): Promise<v
   await lockForMove(tx, offerSubject, "change", { positions: await listUpcomingPositionIds(tx, changed) });
   const offers = await listLiveOffersOf(tx, changed);
   const positions = await listOfferedPositions(tx, [...new Set(offers.map(({ position_id }) => position_id))]);
-  const { moves } = decideChange({ offers, positions, terms: await listTerms(tx, offers) }).value;
+  const waiting = offers.filter(({ state }) => isWaiting(state));
+  const { moves } = decideChange({
+    offers,
+    positions,
+    terms: await listTerms(tx, offers),
+    bookings:
+      waiting.length > 0
+        ? await listBookingsAround(
+            tx,
+            waiting.map(({ dayplayer_id }) => dayplayer_id),
+            [...new Set(waiting.map(({ date }) => date))],
+          )
+        : [],
+  }).value;
   await writeMoves(tx, offerSubject, moves, null);
 }
