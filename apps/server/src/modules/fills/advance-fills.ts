@@ -246,7 +246,7 @@ function toJob(
     positions: [position],
     expiresAt: deadlineOf(fill, position),
     message: fill.message,
-    createdBy: fill.started_by,
+    createdBy: fill.head_id ?? fill.started_by,
     matches: new Map([[position.id, { rank, reasons }]]),
     fill: { wave, chance },
   };

@@ -51,7 +51,7 @@ export interface FillRow {
   near_misses_at: Temporal.Instant | null;
   first: string[];
   never: string[];
-  /** The manager of the department, whose stars and blocks count. Null if it has none. */
+  /** The manager of the department, who sends the offers and whose stars and blocks count. Null if it has none. */
   head_id: string | null;
   now: Temporal.Instant;
 }

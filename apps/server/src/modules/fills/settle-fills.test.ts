@@ -138,6 +138,28 @@ describe("the fill of a position asks nobody from the moment at which the positi
   });
 });
 
+test("a fill goes on when its department gets another head, who sends its offers", async () => {
+  const { server, staffing, aDay, put, people, tick } = stage;
+  const day = await aDay();
+  await put(day);
+  const next = await aHead(server);
+  await server.db
+    .updateTable("departments")
+    .set({ manager_id: next.account.id })
+    .where("id", "=", staffing.departmentId)
+    .execute();
+  await people(2);
+  await tick();
+  expect(await stateOf(day)).toMatchObject({ state: "running" });
+  const senders = await server.db
+    .selectFrom("offers")
+    .select("created_by")
+    .distinct()
+    .where("position_id", "=", day.positionId)
+    .execute();
+  expect(senders).toEqual([{ created_by: next.account.id }]);
+});
+
 describe("a day that moves to another date while its positions are filled", () => {
   test("asks nobody for the old date once its offers are withdrawn, and is closed for offers there", async () => {
     const { server, token, aDay, put, people, tick, offersOf, answer, read } = stage;

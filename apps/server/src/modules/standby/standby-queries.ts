@@ -170,13 +170,13 @@ export async function listEmptyPositions(db: Db): Promise<EmptyPosition[]> {
   const { rows } = await sql<EmptyPosition>`
     select position.id as position_id, position.count - position.booked as need,
       (select count(*)::int from standbys other where other.position_id = position.id and other.state = 'asked') as asked,
-      coalesce(fill.message, '') as message, coalesce(fill.started_by, department.manager_id) as sender_id
+      coalesce(fill.message, '') as message, coalesce(department.manager_id, fill.started_by) as sender_id
     from positions position
     join departments department on department.id = position.department_id
     left join fills fill on fill.position_id = position.id
     where position.id in (select standby.position_id from standbys standby where standby.state = 'standing_by')
       and position.booked < position.count and position.activated and position.archived_at is null
-      and coalesce(fill.started_by, department.manager_id) is not null
+      and coalesce(department.manager_id, fill.started_by) is not null
       and (fill.state = 'running'
         or (fill.position_id is null or (fill.state = 'over' and fill.keep_full)) and exists (
           select from offers dropped join standbys standby on standby.position_id = dropped.position_id
