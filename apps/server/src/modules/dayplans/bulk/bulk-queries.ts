@@ -117,14 +117,15 @@ export const insertCopies = async (tx: Tx, dayplanId: string, copies: Copy[]) =>
 };
 
 /**
- * Copies the needed positions of a plan to its copies. A copied position is activated if the original is, or if no
- * position of the original day is.
+ * Copies the needed positions of a plan to its copies. A copied position is activated if the original is. If no position
+ * of the original day is, those that have a rate are.
  */
 export const insertCopiedPositions = (tx: Tx, dayplanId: string, copies: string[], activate: boolean) =>
   sql`
   insert into positions (dayplan_id, department_id, date, name, activated, ${sql.join(positionKeys.map((name) => sql.ref(name)))})
   select copy.id, copy.department_id, copy.date, source.name,
-    ${activate}::boolean and (source.activated or not bool_or(source.activated) over (partition by copy.id)),
+    ${activate}::boolean and (source.activated
+      or ${hasRate(sql.ref("source"))} and not bool_or(source.activated) over (partition by copy.id)),
     ${columnsOf("source", positionKeys)}
   from positions source cross join dayplans copy
   where source.dayplan_id = ${dayplanId} and source.archived_at is null and source.count > 0

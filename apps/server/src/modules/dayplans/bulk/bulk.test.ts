@@ -149,11 +149,19 @@ describe("copying a day to several dates", () => {
     expect(String(passes_at)).toBe("2026-12-01T12:00:00Z");
   });
 
-  test("leaves the copies inactive unless requested, and activates all if nothing of the day is active", async () => {
+  test("leaves the copies inactive unless requested, and activates all that have a rate if nothing of the day is active", async () => {
     const day = await planned("2026-11-25");
     await copy(day.id, ["2026-11-26"]);
     await copy(day.id, ["2026-11-27"], { activate: true });
     expect(await active()).toMatchObject({ "2026-11-26": [], "2026-11-27": ["Costumer", "Set Costumer"] });
+    await server.db
+      .updateTable("department_positions")
+      .set({ rate_cents: 0 })
+      .where("department_id", "=", staffing.departmentId)
+      .where("name", "=", "Costumer")
+      .execute();
+    await copy(day.id, ["2026-11-28"], { activate: true });
+    expect(await active()).toMatchObject({ "2026-11-28": ["Set Costumer"] });
   });
 
   test("copies nothing if one of the dates is planned, has passed or is outside the production", async () => {

@@ -15,7 +15,7 @@ interface CopyDayplan {
   scope: DepartmentScope;
   dayplanId: string;
   dates: string[];
-  /** Whether positions of the copies are activated: those that are on the original day, or all if none is. */
+  /** Whether positions of the copies are activated: those that are on the original day; if none is, all that have a rate. */
   activate: boolean;
   now: Temporal.Instant;
 }
