@@ -2,6 +2,7 @@ import "@callboard/ui/base.css";
 import "./app/first-screen/shell.css";
 import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { FormSession } from "@callboard/client/hold-unsaved";
 import { loadMissing } from "@callboard/client/old-browsers/load-missing";
 import { loadLater } from "@callboard/client/waiting/load-later";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -11,10 +12,11 @@ import { createRoot } from "react-dom/client";
 import { followPushes } from "./app/follow-pushes.ts";
 import { leadToSignIn, router } from "./app/routes/router.tsx";
 import { queryClient } from "./lib/query-client.ts";
-import { onSessionEnd } from "./lib/session.ts";
+import { drafts, onSessionEnd } from "./lib/session.ts";
 
 /** How long a first screen waits for its code and data before its placeholder is drawn, ms. */
 const placeholderAfterMs = 1500;
+const formSession = { onEnd: onSessionEnd, drafts };
 
 onSessionEnd(() => {
   leadToSignIn();
@@ -46,7 +48,9 @@ async function start(container: HTMLElement): Promise<void> {
       <StrictMode>
         <CSPProvider disableStyleElements>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <FormSession value={formSession}>
+              <RouterProvider router={router} />
+            </FormSession>
           </QueryClientProvider>
         </CSPProvider>
       </StrictMode>,

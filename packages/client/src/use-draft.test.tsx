@@ -1,7 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
-import type { Resolver } from "react-hook-form";
-import { beforeEach, expect, test } from "vitest";
-import { isUnsaved } from "./hold-unsaved.ts";
+import { createElement, type PropsWithChildren } from "react";
+import { type Resolver, useFieldArray } from "react-hook-form";
+import { beforeEach, describe, expect, test } from "vitest";
+import { FormSession, isUnsaved } from "./hold-unsaved.ts";
 import { createSession } from "./session.ts";
 import { useSentForm } from "./use-sent-form.ts";
 
@@ -84,4 +85,84 @@ test("what was typed into a session that ended is read again by its account only
   session.keep("three", true);
   session.setOwner("three", ana);
   expect(session.drafts.read("about")).toBe("Ten years of period films.");
+});
+
+describe("a form without a draft", () => {
+  interface Day {
+    place: string;
+    notes: string;
+    current_pass: string;
+    positions: { name: string; count: number }[];
+  }
+  const saved: Day = { place: "Stage 4", notes: "", current_pass: "", positions: [{ name: "Tailor", count: 1 }] };
+  const wrapper = ({ children }: PropsWithChildren) => createElement(FormSession, { value: session }, children);
+  const open = (values = saved, id?: string) =>
+    renderHook(
+      () => {
+        const { form } = useSentForm<Day>({ values, check: async (all) => ({ values: all, errors: {} }), id });
+        const rows = useFieldArray({ control: form.control, name: "positions" });
+        return { form, rows, isDirty: form.formState.isDirty };
+      },
+      { wrapper },
+    );
+  const signIn = (id: string) => {
+    session.keep(id, true);
+    session.setOwner(id, { id, email: `${id}@example.com` });
+  };
+  const typeAndLapse = async (id?: string) => {
+    signIn("ana");
+    const { result, unmount } = open(saved, id);
+    await act(async () => {
+      result.current.form.setValue("notes", "Bring layers.", { shouldDirty: true });
+      result.current.form.setValue("current_pass", "a secret word", { shouldDirty: true });
+      result.current.form.setValue("positions.0.count", 3, { shouldDirty: true });
+    });
+    act(() => session.expired("ana"));
+    unmount();
+  };
+
+  test("is filled again after the next sign-in, over what was saved elsewhere, and without passwords", async () => {
+    await typeAndLapse();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("a secret word");
+    signIn("ana");
+    const { result, unmount } = open({ ...saved, place: "Stage 5", positions: [{ name: "Tailors", count: 1 }] });
+    expect(result.current.form.getValues()).toEqual({
+      place: "Stage 5",
+      notes: "Bring layers.",
+      current_pass: "",
+      positions: [{ name: "Tailors", count: 3 }],
+    });
+    expect(result.current.isDirty).toBe(true);
+    unmount();
+    expect(open().result.current.form.getValues()).toEqual(saved);
+  });
+
+  test("has its added rows again", async () => {
+    signIn("ana");
+    const first = open();
+    act(() => first.result.current.rows.append({ name: "Shopper", count: 2 }));
+    act(() => session.expired("ana"));
+    first.unmount();
+    signIn("ana");
+    expect(open().result.current.rows.fields).toMatchObject([{ name: "Tailor" }, { name: "Shopper", count: 2 }]);
+  });
+
+  test("is not filled for another account, nor another form of the same page", async () => {
+    await typeAndLapse("one");
+    signIn("ben");
+    expect(open(saved, "one").result.current.form.getValues()).toEqual(saved);
+    signIn("ana");
+    expect(open(saved, "two").result.current.form.getValues()).toEqual(saved);
+    expect(open(saved, "one").result.current.form.getValues("notes")).toBe("Bring layers.");
+  });
+
+  test("that was left or signed out stores nothing", async () => {
+    signIn("ana");
+    const { result, unmount } = open();
+    await act(async () => result.current.form.setValue("notes", "Bring layers.", { shouldDirty: true }));
+    unmount();
+    session.expired("ana");
+    signIn("ana");
+    expect(open().result.current.form.getValues()).toEqual(saved);
+  });
 });

@@ -9,10 +9,10 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
-import { useHoldUnsaved } from "./hold-unsaved.ts";
 import { showServerErrors } from "./server-errors.ts";
 import { countErrors, useAttention } from "./use-attention.ts";
 import { type DraftPlace, useDraft } from "./use-draft.ts";
+import { useUnsavedInput } from "./use-unsaved-input.ts";
 
 interface FormSetup<Values extends FieldValues> {
   /** The initial values. */
@@ -24,11 +24,13 @@ interface FormSetup<Values extends FieldValues> {
   draft?: DraftPlace<Values>;
   /** Converts the server's path of a field to the form's, if the two differ. */
   rename?: (path: string) => string;
+  /** Tells forms apart that have the same address and fields. */
+  id?: string | undefined;
 }
 
 /**
  * A form that is validated and sent. Errors are shown at their fields, others as `problem` beside the button, and the
- * first wrong field is scrolled into view. While there is unsaved input, the page does not reload by itself.
+ * first wrong field is scrolled into view. Unsaved input is protected.
  */
 export function useSentForm<Values extends FieldValues>({
   values,
@@ -36,6 +38,7 @@ export function useSentForm<Values extends FieldValues>({
   under = "",
   draft,
   rename,
+  id,
 }: FormSetup<Values>) {
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
@@ -43,10 +46,10 @@ export function useSentForm<Values extends FieldValues>({
     // The focus would clear the message; see packages/ui/src/forms/problem.tsx.
     shouldFocusError: false,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const [problem, setProblem] = useState<string>();
   const { attention, refuse } = useAttention(countErrors(errors));
-  useHoldUnsaved(isDirty);
+  useUnsavedInput(form, id);
   const { wasRestored, forget } = useDraft(form, draft);
   const errorProps = (name: FieldPath<Values>) => ({
     error: (get(errors, name) as FieldError | undefined)?.message,

@@ -32,6 +32,7 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
       event_types: (webhook?.event_types as WebhookEventType[] | undefined) ?? [...usualWebhookEventTypes],
     },
     check,
+    id: webhook?.id,
   });
   // The form replaces the button that opened it, which had the focus.
   useEffect(() => form.setFocus("url"), [form]);

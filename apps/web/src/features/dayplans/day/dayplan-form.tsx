@@ -2,6 +2,7 @@ import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
 import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
+import { useUnsavedInput } from "@callboard/client/use-unsaved-input";
 import { loadLater } from "@callboard/client/waiting/load-later";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
@@ -80,6 +81,7 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
   });
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const { isDirty } = formState;
+  useUnsavedInput(form);
   const { attention, refuse } = useAttention(countErrors(formState.errors));
   const narrow = useNarrow();
   const tablet = useTablet();

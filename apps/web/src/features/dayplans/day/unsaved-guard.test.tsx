@@ -1,4 +1,3 @@
-import { isUnsaved } from "@callboard/client/hold-unsaved";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +12,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { PathLink } from "../../../components/path-link.tsx";
+import { clearSession, saveSession, sessionExpired, setSessionOwner } from "../../../lib/session.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 function openDay(dirty: boolean, guard: Partial<ComponentProps<typeof UnsavedGuard>> = {}) {
@@ -83,7 +83,7 @@ test("if the dialog can't be loaded, the browser's own dialog asks", async () =>
   vi.unstubAllGlobals();
 });
 
-test("when the session ends, the dialog says so and what happens to the unsaved changes", async () => {
+test("after signing out in another tab, the dialog says so and what happens to the unsaved changes", async () => {
   const user = openDay(true);
   await user.click(await screen.findByRole("link", { name: "The session ends" }));
   expect(await screen.findByRole("alertdialog", { name: "You were signed out" })).toBeDefined();
@@ -91,8 +91,12 @@ test("when the session ends, the dialog says so and what happens to the unsaved 
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeDefined();
 });
 
-test("a page with unsaved changes does not reload automatically", async () => {
-  openDay(true);
-  await screen.findByRole("heading", { name: "Friday" });
-  expect(isUnsaved()).toBe(true);
+test("when the session ends on the server, the page is left without a question", async () => {
+  saveSession("a token", false);
+  setSessionOwner("a token", { id: "head", email: "head@example.com" });
+  sessionExpired("a token");
+  const user = openDay(true);
+  await user.click(await screen.findByRole("link", { name: "The session ends" }));
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeDefined();
+  clearSession();
 });

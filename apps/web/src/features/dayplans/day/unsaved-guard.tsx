@@ -1,8 +1,8 @@
-import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { loadLater } from "@callboard/client/waiting/load-later";
 import type { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
+import { sessionOwner } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
 const loadDialog = () => import("@callboard/ui/confirm-dialog");
@@ -16,14 +16,17 @@ const codeTimeoutMs = 3_000;
 export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; load?: typeof loadDialog }) {
   const blocker = useBlocker({
     // The same path with a `production` in the query is another production's day; notifications link to such addresses.
-    shouldBlockFn: ({ current, next }) => dirty && (current.pathname !== next.pathname || "production" in next.search),
+    // At the end of the session the form stores its input for the account, if that is known.
+    shouldBlockFn: ({ current, next }) =>
+      dirty &&
+      !(next.pathname === "/sign-in" && sessionOwner()?.id) &&
+      (current.pathname !== next.pathname || "production" in next.search),
     enableBeforeUnload: dirty,
     withResolver: true,
   });
-  useHoldUnsaved(dirty);
   const { Dialog, hasFailed } = useConfirmDialog(load, dirty);
   const isBlocked = blocker.status === "blocked";
-  // Only the end of the session navigates from a day to the sign-in page.
+  // Only the end of a session navigates from a day to the sign-in page.
   const signedOut = isBlocked && blocker.next.pathname === "/sign-in";
   const question = signedOut ? texts.dayplans.signedOut : texts.dayplans.leave;
 

@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
-import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
+import { useUnsavedInput } from "@callboard/client/use-unsaved-input";
 import { formatAddress } from "@callboard/contract/address";
 import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { type FormEvent, useState } from "react";
@@ -16,9 +16,9 @@ import { type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
 export function useEditJob(job: ActiveJob, onSaved: () => void) {
   const form = useForm<EditJobValues>({ defaultValues: valuesOf(job), shouldFocusError: false });
   const update = useUpdateJob();
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const { attention, refuse } = useAttention(countErrors(errors));
-  useHoldUnsaved(isDirty);
+  useUnsavedInput(form, job.id);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number }>();
 
