@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from "@callboard/ui/button";
 import { texts } from "../../lib/texts/texts.ts";
 
 interface PhoneLinkProps {
-  contact: ReachOfDayplayer;
+  contact: Pick<ReachOfDayplayer, "phone" | "from_contacts">;
   /** Names the link for readers of the screen, if the number alone does not say whose it is. */
   label?: string;
 }

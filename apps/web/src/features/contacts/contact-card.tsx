@@ -1,4 +1,3 @@
-import { phoneText } from "@callboard/client/accounts/phone-text";
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
@@ -11,6 +10,7 @@ import { Pill } from "@callboard/ui/pill";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
+import { PhoneLink } from "../../components/people/phone-link.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { useDeleteContact, useUpdateContact } from "./contact-requests.ts";
 import styles from "./contacts.module.css";
@@ -28,7 +28,6 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
   const name = fullName(contact).trim();
   const update = useUpdateContact();
   const remove = useDeleteContact();
-  const reach = [contact.email, contact.phone && phoneText(contact.phone)].filter(Boolean).join(" · ");
   return (
     <RowCard
       compact
@@ -51,7 +50,8 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
         </>
       }
       lines={[
-        reach,
+        contact.email,
+        contact.phone && <PhoneLink key="phone" contact={{ phone: contact.phone, from_contacts: false }} />,
         contact.note && (
           <span key="note" className={styles.note}>
             {contact.note}
@@ -63,7 +63,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
           <Pill variant={contact.state === "joined" ? "good" : "neutral"}>
             {isWaiting(contact) ? texts.contacts.waiting : texts.contacts.states[contact.state]}
           </Pill>
-          {reach && contact.state !== "joined" && (
+          {(contact.email || contact.phone) && contact.state !== "joined" && (
             <Button variant="quiet" aria-label={texts.invite.inviteOne({ name })} onClick={() => onInvite(contact)}>
               {texts.invite.invite}
             </Button>
