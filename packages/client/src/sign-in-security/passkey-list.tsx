@@ -27,7 +27,7 @@ export function PasskeyList({ app, security: { passkeys, passkeys_offered } }: P
   const add = useSecurityChange(app, () => addPasskey(app.call), texts.security.passkeyAdded);
   const canAdd = passkeys_offered && canUsePasskeys();
   return (
-    <section className={styles.part} aria-labelledby="passkeys">
+    <section className={`stack-3 ${styles.part}`} aria-labelledby="passkeys">
       <h3 id="passkeys">{texts.security.passkeys}</h3>
       <p className="hint">{texts.security.passkeysHint}</p>
       {passkeys.length > 0 ? (
@@ -128,7 +128,7 @@ function RenameForm({ app, id, name, onDone }: RenameFormProps) {
     if (typed.trim() && !rename.isPending) rename.mutate({ name: typed.trim() }, { onSuccess: onDone });
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={`stack-3 ${styles.form}`}>
       <TextField
         autoFocus
         label={texts.security.passkeyName}

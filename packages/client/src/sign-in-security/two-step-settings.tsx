@@ -27,7 +27,7 @@ export function TwoStepSettings({ app, twoFactor }: TwoStepSettingsProps) {
     void client.invalidateQueries({ queryKey: app.keys.security });
   };
   return (
-    <section className={styles.part} aria-labelledby="two-step">
+    <section className={`stack-3 ${styles.part}`} aria-labelledby="two-step">
       <h3 id="two-step">{texts.security.twoStep}</h3>
       {codes ? (
         <RecoveryCodes app={app} codes={codes} onDone={() => setCodes(undefined)} />

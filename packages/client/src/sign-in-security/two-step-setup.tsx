@@ -45,13 +45,13 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
   };
   const wrong = confirm.error instanceof Refused ? fieldText(confirm.error.refusal.errors?.code?.[0]) : undefined;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={`stack-3 ${styles.form}`}>
       <p ref={lead} tabIndex={-1}>
         {texts.security.scan}
       </p>
       <div className="row-4">
         <QrCode text={uri} label={texts.security.qrLabel} className={styles.qr} />
-        <div className={styles.form}>
+        <div className={`stack-3 ${styles.form}`}>
           <div>
             <span className="label">{texts.security.secret}</span>
             <p className={styles.code}>{secret.match(/.{1,4}/g)?.join(" ")}</p>
