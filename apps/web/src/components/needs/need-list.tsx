@@ -81,9 +81,9 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
         </PathLink>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       </div>
-      <div className={styles.fill}>
+      <div>
         <p className={`row-2 ${styles.counts}`}>
-          <b className={classNames(styles.open, (soon || status === "at_risk") && styles.soon)}>
+          <b className={soon || status === "at_risk" ? styles.soon : undefined}>
             {texts.needs.needed({ need: job.need })}
             {soon && <span className="visually-hidden"> {texts.needs.soon}</span>}
           </b>

@@ -11,7 +11,6 @@ import { chosenDate } from "../chosen-date.ts";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { DayHeader } from "./day-header.tsx";
 import { DayplanForm } from "./dayplan-form.tsx";
-import styles from "./dayplan-page.module.css";
 import { useDayArrows } from "./use-day-keys.ts";
 
 const route = getRouteApi("/department/app/calendar/$date");
@@ -35,7 +34,7 @@ export function DayplanPage({ people, message, fillDay }: DayplanPageProps) {
   useDayArrows(date);
   useEffect(() => chosenDate.save(date), [date]);
   return (
-    <Page title={longDay(date)} className={styles.page}>
+    <Page title={longDay(date)}>
       {/* The header names the day and links to others also while the day loads or has failed to load. */}
       {plan.data === undefined && <DayHeader date={date} />}
       <Loaded query={plan} waiting={<Skeleton shape="block" />}>

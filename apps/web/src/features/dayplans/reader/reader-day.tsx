@@ -86,7 +86,7 @@ function PlannedDay({ plan }: { plan: Dayplan }) {
 
 function BookedOn({ position, bookings }: { position: Position; bookings: readonly JobOffer[] }) {
   return (
-    <div className={styles.position}>
+    <div>
       <h3>
         {position.name}{" "}
         <span className={`hint ${styles.quiet}`}>

@@ -98,20 +98,28 @@ function Departments({ name, departments }: { name: string; departments: readonl
         </tr>
       </thead>
       <tbody>
-        {departments.map(({ id, name: department, manager_email, is_mine, role, details }) => (
-          <tr key={id}>
-            <th scope="row">{department}</th>
-            <td>
-              <span className={styles.email}>{manager_email}</span>
-              {is_mine && (
-                <span className={styles.marks}>
-                  <Pill variant="good">{texts.myProductions.you}</Pill>
-                  {role === "head" && !details && <Pill variant="needs">{texts.myProductions.notSetUp}</Pill>}
+        {departments.map(({ id, name: department, manager_email, is_mine, role, details }) => {
+          // The address breaks before its "@" at first.
+          const [user, host] = manager_email.split(/(?=@)/);
+          return (
+            <tr key={id}>
+              <th scope="row">{department}</th>
+              <td>
+                <span className={styles.email}>
+                  {user}
+                  <wbr />
+                  {host}
                 </span>
-              )}
-            </td>
-          </tr>
-        ))}
+                {is_mine && (
+                  <span className={styles.marks}>
+                    <Pill variant="good">{texts.myProductions.you}</Pill>
+                    {role === "head" && !details && <Pill variant="needs">{texts.myProductions.notSetUp}</Pill>}
+                  </span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
