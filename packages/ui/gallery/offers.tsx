@@ -17,7 +17,7 @@ export function Offers() {
       {[soon, last].map((until) => (
         <Card key={until} roomy>
           <div className={styles.between}>
-            <div className={styles.date}>Fri 20 Nov</div>
+            <div className={styles.date}>Fri, Nov 20</div>
             <Pill variant="needs">
               <Countdown now={Date.now} until={until} format={(left) => `${left} left`} />
             </Pill>

@@ -35,7 +35,7 @@ export function Overlays() {
         </Button>
         <Button
           onClick={() =>
-            toast({ kind: "info", title: "Ana Reyes accepted", text: "Costumer · Fri 20 Nov", sticky: true })
+            toast({ kind: "info", title: "Ana Reyes accepted", text: "Costumer · Fri, Nov 20", sticky: true })
           }
         >
           Sticky toast
@@ -78,7 +78,7 @@ export function Overlays() {
       <Sheet
         open={open === "sheet"}
         onClose={close}
-        title="Decline Fri 20 Nov?"
+        title="Decline Fri, Nov 20?"
         description="The Long Tide is told at once."
         footer={
           <div className={styles.acts}>

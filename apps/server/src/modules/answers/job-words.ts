@@ -4,18 +4,18 @@ import { texts } from "../../text/languages/texts.ts";
 import { formatMoney } from "../../text/money.ts";
 import { zoneAbbreviation } from "../dayplans/day-clock.ts";
 
-/** Formats a date as `Thu 26 Nov`. */
-export const dayText = (date: string, language: Language): string => texts[language].formats.dayInLine(date);
+/** Formats a date as `Thu, Nov 26`. */
+export const dayText = (date: string, language: Language): string => texts[language].formats.day(date);
 
 /** Formats a local time as `6:30 AM`. */
 export const clockText = (time: string, language: Language): string => texts[language].formats.time(time);
 
-/** Formats an instant as `6:00 PM PST, Tue 24 Nov`. */
+/** Formats an instant as `6:00 PM PST, Tue, Nov 24`. */
 export function momentText(moment: Temporal.Instant, zone: string, language: Language): string {
   const { formats } = texts[language];
   const local = moment.toZonedDateTimeISO(zone);
   const [date, time] = [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: "minute" })];
-  return formats.moment(`${formats.time(time)} ${zoneAbbreviation(date, zone, time)}`, formats.dayInLine(date));
+  return formats.moment(`${formats.time(time)} ${zoneAbbreviation(date, zone, time)}`, formats.day(date));
 }
 
 export const placeText = ({ street_address, city }: { street_address: string; city: string }): string =>
@@ -37,14 +37,14 @@ export const namedRate = (of: Rate, language: Language): string =>
 
 type JobDates = Pick<DayplayerOffer, "start_date" | "block_dates">;
 
-/** The dates of a job that an answer is about: `Thu 26 Nov`, or `Thu 26 Nov and 2 more days` for a block. */
+/** The dates of a job that an answer is about: `Thu, Nov 26`, or `Thu, Nov 26 and 2 more days` for a block. */
 export function datesText({ start_date, block_dates }: JobDates, language: Language): string {
   const { formats } = texts[language];
   const [first = start_date, ...more] = [start_date, ...block_dates].toSorted();
-  return more.length === 0 ? formats.dayInLine(first) : formats.andMore(formats.dayInLine(first), more.length);
+  return more.length === 0 ? formats.day(first) : formats.andMore(formats.day(first), more.length);
 }
 
-/** A job in one line: `Thu 26 Nov, call 6:30 AM, Stage 4, Burbank`. */
+/** A job in one line: `Thu, Nov 26, call 6:30 AM, Stage 4, Burbank`. */
 export function jobLine(offer: DayplayerOffer, language: Language): string {
   const { callInLine, time } = texts[language].formats;
   const place = placeText(offer.details);

@@ -51,7 +51,7 @@ test("the link of a mail shows one offer without a session, and opening it answe
     const page = await open(link);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain("Costumer");
-    expect(page.body).toContain("Wed 25 Nov");
+    expect(page.body).toContain("Wed, Nov 25");
     expect(page.body).toContain("8:00 AM PST");
     expect(page.body).toContain("$42.50/hr");
     expect(page.body).not.toMatch(/<script|@example|323\d{7}/);
@@ -94,7 +94,7 @@ test("its button accepts the offer once, however often the request is repeated",
   const answered = await press(link, "accept");
   expect(answered.statusCode).toBe(200);
   expect(answered.body).toContain("You have the place");
-  expect(answered.body).toContain("Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles");
+  expect(answered.body).toContain("Wed, Nov 25, call 8:00 AM, 1438 N Gower St, Los Angeles");
   await press(link, "accept");
   await press(link, "decline");
   expect(await stateOf(id)).toBe("accepted");
@@ -255,9 +255,9 @@ test("a block is shown day by day, and answered as a whole", async () => {
   const link = await mailedLink();
   const page = await open(link);
   expect(page.body).toContain("Accept all 2 days");
-  expect(page.body).toContain("Thu 26 Nov");
+  expect(page.body).toContain("Thu, Nov 26");
   expect(page.body).not.toContain("Changed since");
-  expect((await press(link, "accept", revOn(page))).body).toContain("Wed 25 Nov and 1 more day");
+  expect((await press(link, "accept", revOn(page))).body).toContain("Wed, Nov 25 and 1 more day");
   for (const id of ids) expect(await stateOf(id)).toBe("accepted");
 });
 

@@ -63,8 +63,8 @@ test(`${people} replies that race for ${places} places book ${places} people, an
     const answers = texts.map(({ Body = "" }) => Body);
     expect(answers).toEqual([
       winners.has(phone)
-        ? "You have the place: Wed 25 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles."
-        : "Filled just before. Somebody else accepted first. Nothing counts against you. (Costumer, Wed 25 Nov)",
+        ? "You have the place: Wed, Nov 25, call 6:30 AM, 1438 N Gower St, Los Angeles."
+        : "Filled just before. Somebody else accepted first. Nothing counts against you. (Costumer, Wed, Nov 25)",
     ]);
   }
 }, 60_000);

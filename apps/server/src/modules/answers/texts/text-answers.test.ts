@@ -44,7 +44,7 @@ test("a text, its list and its link give the rate in the currency of the product
 
 test("YES books, and the reply confirms it", async () => {
   const id = await textedOffer();
-  expect(await reply("Yes!")).toBe("You have the place: Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles.");
+  expect(await reply("Yes!")).toBe("You have the place: Wed, Nov 25, call 8:00 AM, 1438 N Gower St, Los Angeles.");
   expect(await stateOf(id)).toBe("accepted");
 });
 
@@ -59,7 +59,7 @@ test.each(["Sí", "Yes please, thank you!", "Yes 👍🏽", "Yes, I can\n\nSent 
 
 test("NO declines", async () => {
   const id = await textedOffer();
-  expect(await reply("no, gracias")).toBe("You said no to Costumer, Wed 25 Nov. Thanks for answering.");
+  expect(await reply("no, gracias")).toBe("You said no to Costumer, Wed, Nov 25. Thanks for answering.");
   expect(await stateOf(id)).toBe("declined");
 });
 
@@ -94,7 +94,9 @@ test("a text that is no plain answer changes nothing and is answered with the qu
     "maybe yes",
     "Liked “Offer: Costumer”",
   ])
-    expect(await reply(doubtful)).toMatch(/^Not answered yet\. Reply YES 1 or NO 1 to answer:\n1 Costumer, Wed 25 Nov/);
+    expect(await reply(doubtful)).toMatch(
+      /^Not answered yet\. Reply YES 1 or NO 1 to answer:\n1 Costumer, Wed, Nov 25/,
+    );
   expect(await reply("list")).toMatch(/^Reply YES 1 or NO 1 to answer:/);
   expect(await stateOf(id)).toBe("open");
   expect(await reply("YES 1")).toMatch(/^You have the place/);
@@ -158,7 +160,7 @@ test("changed terms are texted before a YES counts", async () => {
   const id = await textedOffer();
   await stage.move();
   expect(await reply("YES")).toBe(
-    "Not answered yet, it changed: Costumer, Wed 25 Nov, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50/hr. Reply YES or NO.",
+    "Not answered yet, it changed: Costumer, Wed, Nov 25, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50/hr. Reply YES or NO.",
   );
   expect(await stateOf(id)).toBe("open");
   await ways.wait(4);
@@ -178,13 +180,13 @@ describe("with several open offers", () => {
   test("YES lists them by number, and a number answers one", async () => {
     const [first, second] = await twoOffers();
     expect(await reply("YES")).toBe(
-      "Not answered yet. Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50/hr\n2 Costumer, Fri 27 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50/hr",
+      "Not answered yet. Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed, Nov 25, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50/hr\n2 Costumer, Fri, Nov 27, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50/hr",
     );
     expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "open"]);
     expect(await reply("YES 3")).toMatch(/^Not answered yet\. Which one\?/);
-    expect(await reply("2 yes")).toMatch(/^You have the place: Fri 27 Nov/);
+    expect(await reply("2 yes")).toMatch(/^You have the place: Fri, Nov 27/);
     expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "accepted"]);
-    expect(await reply("NO 1")).toMatch(/^You said no to Costumer, Wed 25 Nov/);
+    expect(await reply("NO 1")).toMatch(/^You said no to Costumer, Wed, Nov 25/);
   });
 
   test("a bare YES is not taken for the one that was texted just after another ended", async () => {
@@ -195,7 +197,7 @@ describe("with several open offers", () => {
     await ways.wait(1);
     await stage.revoke(first);
     expect(textsTo(phone)).toHaveLength(2);
-    expect(await reply("YES")).toMatch(/^Not answered yet\. Reply YES 1 or NO 1 to answer:\n1 Costumer, Fri 27 Nov/);
+    expect(await reply("YES")).toMatch(/^Not answered yet\. Reply YES 1 or NO 1 to answer:\n1 Costumer, Fri, Nov 27/);
     expect(await stateOf(second)).toBe("open");
   });
 
@@ -215,9 +217,9 @@ test("a block is texted day by day before a YES takes it as a whole", async () =
   const ids = await stage.staffing.offered(stage.dayplayerId, [stage.planned.positionId, next.positionId]);
   await scene.server.settle();
   await ways.wait(4);
-  expect(await reply("YES")).toContain("2 days as one job: Wed 25 Nov 8:00 AM $42.50/hr; Thu 26 Nov 9:00 AM");
+  expect(await reply("YES")).toContain("2 days as one job: Wed, Nov 25 8:00 AM $42.50/hr; Thu, Nov 26 9:00 AM");
   expect(await reply("YES 1")).toBe(
-    "You have the place: Wed 25 Nov and 1 more day, call 8:00 AM, 1438 N Gower St, Los Angeles.",
+    "You have the place: Wed, Nov 25 and 1 more day, call 8:00 AM, 1438 N Gower St, Los Angeles.",
   );
   for (const id of ids) expect(await stateOf(id)).toBe("accepted");
 });
@@ -230,6 +232,6 @@ test("the question whether a dayplayer still comes is answered by YES; NO leads 
   await ways.wait(4);
   expect(textsTo(phone).at(-1)).toContain("Please confirm you are still coming");
   expect(await reply("NO")).toMatch(/^You are still booked: /);
-  expect(await reply("YES")).toMatch(/^You are coming: Wed 25 Nov, call 8:00 AM/);
+  expect(await reply("YES")).toMatch(/^You are coming: Wed, Nov 25, call 8:00 AM/);
   expect(await stateOf(offer)).toBe("accepted");
 });

@@ -176,7 +176,7 @@ test("texts of people can't hide the terms or add a link", async () => {
   await scene.server.settle();
   await ways.wait(4);
   const body = await reply("YES");
-  expect(body).toContain("You have the place: Tue 1 Dec");
+  expect(body).toContain("You have the place: Tue, Dec 1");
   expect(body).not.toContain("evil.example");
 });
 

@@ -79,12 +79,13 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
   Object.entries({
     date: ({ day, more_days = 0 }, format) =>
       day && (more_days > 0 ? format.andMore(format.day(day), more_days) : format.day(day)),
-    call: ({ day, zone, call_time }, format) =>
-      day && zone && call_time
-        ? format.call(
-            `${timeOf(momentOf(day, call_time, zone).toString(), zone, format)} ${zoneAbbreviation(day, zone, call_time)}`,
-          )
-        : undefined,
+    call: ({ day, zone, call_time, call_before }, format) => {
+      if (!day || !zone || !call_time) return undefined;
+      const at = (time: string) => timeOf(momentOf(day, time, zone).toString(), zone, format);
+      const call = format.call(`${at(call_time)} ${zoneAbbreviation(day, zone, call_time)}`);
+      return call_before ? format.was(call, at(call_before)) : call;
+    },
+    place: ({ place, place_before }, format) => (place && place_before !== undefined ? format.newPlace(place) : place),
     rate: ({ rate_cents, currency = "USD" }, format) =>
       rate_cents === undefined ? undefined : rateOf(rate_cents / 100, currency, format),
     delay: ({ delay_minutes }) => (delay_minutes === undefined ? undefined : formatMinutes(delay_minutes)),
@@ -103,6 +104,8 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     more_days: notShown,
     zone: notShown,
     call_time: notShown,
+    call_before: notShown,
+    place_before: notShown,
     rate_cents: notShown,
     currency: notShown,
     delay_minutes: notShown,

@@ -24,6 +24,9 @@ export interface Facts {
   rate_cents?: number;
   currency?: string;
   place?: string;
+  /** Call and place before a change that is not agreed to yet. */
+  call_before?: string | null;
+  place_before?: string;
   /** As ISO 8601. */
   expires_at?: string;
   count?: number;

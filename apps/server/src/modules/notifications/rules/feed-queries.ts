@@ -39,6 +39,9 @@ export interface OfferContext {
   currency: string;
   call_time: string | null;
   place: string;
+  /** Call and place that the dayplayer agreed to, or was offered first. */
+  agreed_call: string | null;
+  agreed_place: string;
   department: string;
   production_id: string;
   production: string;
@@ -71,7 +74,8 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
     select offer.id, offer.position_id, offer.dayplan_id, offer.dayplayer_id,
       account.first_name || ' ' || account.last_name as dayplayer,
       position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.currency, terms.call_time,
-      address_line(terms.street_address, '', terms.city, terms.state, '') as place,
+      address_line(terms.street_address, '', terms.city, terms.state, '') as place, agreed.call_time as agreed_call,
+      address_line(agreed.street_address, '', agreed.city, agreed.state, '') as agreed_place,
       department.name as department, production.id as production_id, production.name as production, terms.zone,
       day.passes_at, offer.expires_at,
       head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id,
@@ -82,6 +86,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       coalesce(fill.keep_full and fill.state in ('running', 'full'), false) as keeps_full
     from offers offer
       join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+      join offer_terms agreed on agreed.offer_id = offer.id and agreed.rev = offer.ack_rev
       join positions position on position.id = offer.position_id
       join dayplans day on day.id = offer.dayplan_id
       join departments department on department.id = offer.department_id

@@ -16,6 +16,8 @@ export const factsOfOffer = (offer: OfferContext): Facts => ({
   rate_cents: offer.rate_cents,
   currency: offer.currency,
   place: offer.place,
+  ...(offer.agreed_call !== offer.call_time && { call_before: offer.agreed_call }),
+  ...(offer.agreed_place !== offer.place && { place_before: offer.agreed_place }),
   expires_at: offer.expires_at.toString(),
   production: offer.production,
   department: offer.department,

@@ -13,11 +13,6 @@ export const formats = {
     const date = new Date(`${day}T12:00:00Z`);
     return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
   },
-  /** `2026-11-24` → `Tue 24 Nov`, in a line with other terms. */
-  dayInLine(day: string) {
-    const date = new Date(`${day}T12:00:00Z`);
-    return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-  },
   /** `06:30:00` → `6:30 AM` */
   time(time: string) {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -26,6 +21,8 @@ export const formats = {
   moment: (time: string, day: string) => `${time}, ${day}`,
   andMore: (day: string, days: number) => `${day} and ${moreDays(days)}`,
   call: (time: string) => `Call ${time}`,
+  was: (call: string, before: string) => `${call} (was ${before})`,
+  newPlace: (place: string) => `New place: ${place}`,
   callInLine: (time: string) => `call ${time}`,
   rate: (money: string) => `${money}/hr`,
   rateLabel: "Rate",

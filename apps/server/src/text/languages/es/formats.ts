@@ -5,15 +5,12 @@ const months = "ene feb mar abr may jun jul ago sept oct nov dic".split(" ");
 
 const moreDays = (days: number) => (days === 1 ? "1 día más" : `${days} días más`);
 
-/** `2026-11-24` → `mar 24 nov` */
-function dayText(day: string) {
-  const date = new Date(`${day}T12:00:00Z`);
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-}
-
 export const formats: typeof english = {
-  day: dayText,
-  dayInLine: dayText,
+  /** `2026-11-24` → `mar 24 nov` */
+  day(day) {
+    const date = new Date(`${day}T12:00:00Z`);
+    return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  },
   time(time) {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
@@ -21,6 +18,8 @@ export const formats: typeof english = {
   moment: (time, day) => `${day}, ${time}`,
   andMore: (day, days) => `${day} y ${moreDays(days)}`,
   call: (time) => `Llamado ${time}`,
+  was: (call, before) => `${call} (antes: ${before})`,
+  newPlace: (place) => `Lugar nuevo: ${place}`,
   callInLine: (time) => `llamado ${time}`,
   rate: (money) => `${money}/h`,
   rateLabel: "Tarifa",
