@@ -149,7 +149,7 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
         }
         if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
         const known = (path: string) => path in getValues();
-        setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)));
+        setProblem(showServerErrors(error, setError, known));
         refuse();
       },
     });

@@ -81,7 +81,8 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
     );
   }
   const failed =
-    edit.problem ?? (deactivate.error ? errorMessage(deactivate.error) : remove.error && errorMessage(remove.error));
+    edit.problem.children ??
+    (deactivate.error ? errorMessage(deactivate.error) : remove.error && errorMessage(remove.error));
   return (
     <Dialog
       open
@@ -129,7 +130,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
           form={edit.form}
           belowCount={<TakeBackWaiting job={job} onFreed={() => setFreed(true)} />}
         />
-        <Problem attention={edit.attention}>{failed ?? undefined}</Problem>
+        <Problem attention={edit.problem.attention}>{failed ?? undefined}</Problem>
       </form>
     </Dialog>
   );

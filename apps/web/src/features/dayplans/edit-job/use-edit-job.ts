@@ -1,29 +1,28 @@
 import { isRefused } from "@callboard/client/call";
-import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
-import { countErrors, useAttention } from "@callboard/client/use-attention";
-import { useUnsavedInput } from "@callboard/client/use-unsaved-input";
+import { useSentForm } from "@callboard/client/use-sent-form";
 import { formatAddress } from "@callboard/contract/address";
 import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
-import { type FormEvent, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
+import type { Resolver } from "react-hook-form";
 import { type ConflictField, listConflictFields } from "../dayplan-values.ts";
 import { useUpdateJob } from "./edit-job.ts";
 import { type EditJobValues, problemsOf, valuesOf } from "./edit-job-values.ts";
+
+const check: Resolver<EditJobValues> = async (values) => {
+  const problems = Object.entries(problemsOf(values));
+  const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: "required", message }]));
+  return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
 
 /**
  * The form of a job. It validates, saves with the version that was loaded, and returns the conflict if two users saved.
  */
 export function useEditJob(job: ActiveJob, onSaved: () => void) {
-  const form = useForm<EditJobValues>({ defaultValues: valuesOf(job), shouldFocusError: false });
+  const { form, problem, submit, refused } = useSentForm({ values: valuesOf(job), check, id: job.id });
   const update = useUpdateJob();
-  const { errors } = form.formState;
-  const { attention, refuse } = useAttention(countErrors(errors));
-  useUnsavedInput(form, job.id);
-  const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number }>();
 
-  const send = (values: EditJobValues, version: number) => {
-    setProblem(undefined);
+  const send = (values: EditJobValues, version: number) =>
     update.mutate(
       { ...values, id: job.id, version, address: formatAddress(values) },
       {
@@ -34,32 +33,15 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
             if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs });
           }
           setConflict(undefined);
-          const known = (path: string) => path in values;
-          setProblem(
-            showServerErrors(error, form.setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)),
-          );
-          refuse();
+          refused(error);
         },
       },
     );
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    const values = form.getValues();
-    const problems = problemsOf(values);
-    form.clearErrors();
-    for (const [field, message] of Object.entries(problems))
-      form.setError(field as keyof EditJobValues, { type: "required", message });
-    if (Object.keys(problems).length === 0) send(values, job.version);
-    else refuse();
-  };
 
   return {
     form,
-    submit,
+    submit: submit((values) => !update.isPending && send(values, job.version)),
     problem,
-    attention,
     isPending: update.isPending,
     conflict: conflict && {
       fields: conflict.fields,
