@@ -1,6 +1,7 @@
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { day, longDay } from "../support/days.ts";
+import { painted } from "../support/held-reads.ts";
 import { aDayplayer } from "../support/people.ts";
 import { aPosition } from "../support/staffing.ts";
 import { expect, phone as narrow, test } from "../support/test.ts";
@@ -73,6 +74,7 @@ test("a head sees who is free, offers a day in two clicks, and selected days by 
   await desk.setViewportSize(narrow.viewport);
   const name = grid.getByRole("link", { name: player.name });
   await expect(name).toBeVisible();
+  await painted(desk);
   const before = await name.boundingBox();
   const last = grid.getByRole("row").last().getByRole("gridcell").last();
   await last.focus();
