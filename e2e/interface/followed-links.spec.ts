@@ -14,19 +14,21 @@ async function partsOn(page: Page): Promise<string> {
 }
 
 // A screen that the app is opened on requests its data before its code has loaded; one that is reached by a link does not.
-for (const screen of [desk, phone])
-  test(`screens that are reached by a link have all their parts at ${screen.viewport.width} px`, async ({
-    callboard,
-    call,
-    openWeb,
-  }) => {
-    test.slow();
-    const head = await aHead(callboard);
-    const production = await aDepartment(call, head);
-    await aBusyDepartment(callboard, head, production.id);
-    const page = await openWeb("/app/calendar", { person: head, screen });
+test("screens that are reached by a link have all their parts on a desk and on a phone", async ({
+  callboard,
+  call,
+  openWeb,
+}) => {
+  test.slow();
+  const head = await aHead(callboard);
+  const production = await aDepartment(call, head);
+  await aBusyDepartment(callboard, head, production.id);
+  const page = await openWeb("/app/calendar", { person: head });
+  const opened = await openWeb("/healthz", { person: head });
+  for (const { viewport } of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await opened.setViewportSize(viewport);
     const addresses = await linksOf(page);
-    const opened = await openWeb("/healthz", { person: head, screen });
     expect(addresses.length).toBeGreaterThan(2);
     for (const address of addresses) {
       await menuOf(page).locator(`a[href="${address}"]`).first().click();
@@ -36,7 +38,8 @@ for (const screen of [desk, phone])
       await expect(opened.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(async () => expect(await partsOn(page), address).toBe(await partsOn(opened))).toPass();
     }
-  });
+  }
+});
 
 /** The links beside the screens of a desk, or below those of a phone. */
 const menuOf = (page: Page) => page.getByRole("navigation", { name: /^(Main|Menu)$/ });

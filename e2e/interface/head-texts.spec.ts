@@ -1,11 +1,11 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { callIn } from "../support/days.ts";
-import { inspect, shows } from "../support/inspect.ts";
+import { inspectAtBothWidths, stay } from "../support/inspect.ts";
 import { codeFor, textsTo } from "../support/mailbox.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking } from "../support/staged.ts";
-import { desk as atDesk, expect, phone, test } from "../support/test.ts";
+import { expect, phone, test } from "../support/test.ts";
 import { typeCode } from "../support/type-code.ts";
 
 const settings = "/app/user-settings";
@@ -44,6 +44,7 @@ test("a head with a confirmed number gets a text when a dayplayer drops out shor
   await sendCode(desk).click();
   await expect(desk.getByText(`We texted a code to ${shown(number)}.`)).toBeVisible();
   await expect(desk.getByRole("button", { name: /^Another code in \d+ s$/ })).toBeDisabled();
+  await inspectAtBothWidths(desk, { path: settings, title: "Profile settings" }, stay);
   const right = await codeFor(callboard.url, `+1${number}`);
   await typeCode(code(desk), right === "000000" ? "111111" : "000000");
   await confirm(desk).click();
@@ -98,7 +99,7 @@ test("a changed number has to be confirmed; after too many wrong codes a new cod
   await expect(sendCode(desk)).toBeVisible();
 });
 
-test("quiet hours are saved, and input is not lost while the server is unreachable", async ({
+test("quiet hours are saved, input is not lost while the server is unreachable, and a server that sends no texts says so", async ({
   head,
   openWeb,
   allowNoise,
@@ -125,33 +126,15 @@ test("quiet hours are saved, and input is not lost while the server is unreachab
   await desk.reload();
   await expect(from).toHaveValue("21:30");
   await expect(from).toBeDisabled();
-});
 
-test("a server without a text provider says so and does not ask to confirm a number", async ({ head, openWeb }) => {
-  const desk = await openWeb("/healthz", { person: head });
+  // A server without a text provider says so and does not ask to confirm a number.
   await desk.route("**/api/profile-setting/get-user-data", async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { data: { ...data, texts_offered: false } } });
   });
-  await desk.goto(settings);
+  await desk.reload();
   await expect(desk.getByText("Text messages are not offered here.")).toBeVisible();
   await expect(byText(desk)).toBeDisabled();
   await expect(sendCode(desk)).toHaveCount(0);
 });
-
-for (const [where, screen] of [
-  ["at a desk", atDesk],
-  ["on a phone", phone],
-] as const)
-  test(`the settings with a code field have no accessibility violations ${where}`, async ({ head, openWeb }) => {
-    const page = await openWeb("/healthz", { person: head, screen });
-    await inspect(page, {
-      path: settings,
-      title: "Profile settings",
-      ready: async () => {
-        await sendCode(page).click();
-        await shows(/^We texted a code to/)(page);
-      },
-    });
-  });

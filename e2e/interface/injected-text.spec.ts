@@ -8,6 +8,7 @@ import { offerCard, positionPath } from "../support/screens.ts";
 import { plan } from "../support/staffing.ts";
 import { waitingOffer } from "../support/staged.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 const markup = `<img src=x onerror="ran()"><script>ran()</script><svg onload=ran()>`;
 const link = `javascript:ran() "><iframe srcdoc="<script>parent.ran()</script>">`;
@@ -131,7 +132,7 @@ test("names, notes and messages with scripts are shown as text in both apps, and
   await web.goto(positionPath(position));
   await expect(web.getByText("<script>ran()</script>").first()).toBeVisible();
   await expectHarmless(web, onWeb);
-  await web.goto(`/app/messages/${player.account.id}`);
+  await visit(web, `/app/messages/${player.account.id}`);
   await expect(messageOn(web, markup)).toBeVisible();
   await expect(messageOn(web, link)).toBeVisible();
   await expectHarmless(web, onWeb);
@@ -142,10 +143,10 @@ test("names, notes and messages with scripts are shown as text in both apps, and
   await phone.goto("/player/");
   await expect(offerCard(phone)).toBeVisible();
   await expectHarmless(phone, onPhone);
-  await phone.goto(`/player/offers/${offerId}`);
+  await visit(phone, `/player/offers/${offerId}`);
   await expect(phone.getByText(markup).first()).toBeVisible();
   await expectHarmless(phone, onPhone);
-  await phone.goto(`/player/messages/${head.account.id}`);
+  await visit(phone, `/player/messages/${head.account.id}`);
   await expect(messageOn(phone, markup)).toBeVisible();
   await expectHarmless(phone, onPhone);
   await tryToRun(phone, onPhone);

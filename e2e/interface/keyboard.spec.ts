@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { longDay } from "../support/days.ts";
+import { delay } from "../support/held-reads.ts";
 import { aDayplayer } from "../support/people.ts";
 import { expectFill, positionPath } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { desk, expect, phone, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 /** Returns the accessible name of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -18,7 +20,9 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reaches ${name}.`);
 }
 
-test("the keyboard reaches every link of the sidebar in order and can skip to the content", async ({
+test("the keyboard reaches every link of the sidebar and the menu of a phone, can skip to the content, and after a link the heading has the focus", async ({
+  callboard,
+  call,
   head,
   openWeb,
 }) => {
@@ -34,17 +38,23 @@ test("the keyboard reaches every link of the sidebar in order and can skip to th
   const names = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
   for (const name of names) await tabTo(page, name.trim());
   await tabTo(page, "See jobs");
-});
 
-test("after a link the heading of the next screen has the focus, also once it has replaced the placeholder's", async ({
-  callboard,
-  call,
-  head,
-  openWeb,
-}) => {
+  await page.setViewportSize(phone.viewport);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
+  await tabTo(page, "Menu");
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Job history" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+
+  // The heading of the next screen has the focus, also once it has replaced the placeholder's.
   const player = await aDayplayer(callboard);
   const position = await aPosition(call, head);
-  const page = await openWeb("/app/calendar", { person: head });
+  await page.setViewportSize(desk.viewport);
+  await visit(page, "/app/calendar");
   const follow = async (link: string | RegExp, title: string | RegExp) => {
     await page.getByRole("link", { name: link }).first().press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -59,18 +69,6 @@ test("after a link the heading of the next screen has the focus, also once it ha
   await follow(player.name, player.name);
 });
 
-test("on a phone the menu opens and closes by keyboard and restores the focus", async ({ head, openWeb }) => {
-  const page = await openWeb("/app/dashboard", { person: head, screen: phone });
-  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
-  await tabTo(page, "Menu");
-  await page.keyboard.press("Enter");
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("link", { name: "Job history" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
-});
-
 test("the keyboard reaches every main screen of the player app, and the current one is marked", async ({
   player,
   openPlayer,
@@ -83,7 +81,7 @@ test("the keyboard reaches every main screen of the player app, and the current 
   await expect(page.getByRole("link", { name: "Profile", exact: true })).toHaveAttribute("aria-current", "page");
 });
 
-test("a position is offered to its best matches in two presses, and by keyboard", async ({
+test("a position's matches appear together with the fill above them, and the job is offered to the best in two presses, even if the sheet's code is slow, and by keyboard", async ({
   callboard,
   call,
   head,
@@ -92,10 +90,26 @@ test("a position is offered to its best matches in two presses, and by keyboard"
   const players = [await aDayplayer(callboard), await aDayplayer(callboard), await aDayplayer(callboard)];
   const position = await aPosition(call, head, { count: 2 });
   await aPosition(call, head, { date: position.date, name: "Set Costumer" });
-  const page = await openWeb(positionPath(position), { person: head });
-  await page.getByRole("button", { name: /^Ask the best 2/ }).click();
+  const page = await openWeb("/healthz", { person: head });
+  const showFill = await delay(page, /\/position\/[\w-]+\/fill$/);
+  const openSheet = await delay(page, /\/assets\/offer-best-sheet-[\w-]+\.js$/);
+  const fillRequested = page.waitForRequest(/\/position\/[\w-]+\/fill$/);
+  await page.goto(positionPath(position));
+  await fillRequested;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Nothing moves under a press.
+  const offer = page.getByRole("button", { name: /^Ask the best 2/ });
+  await expect(offer).toHaveCount(0);
+  showFill();
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 places needed" })).toBeVisible();
+
+  await offer.click();
+  await expect(page.getByText("Opening…")).toBeVisible();
+  openSheet();
   const sheet = page.getByRole("dialog", { name: /^Offering job as Costumer/ });
   await expect(sheet.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(page.getByText("Opening…")).toHaveCount(0);
   await sheet.getByRole("button", { name: "Send 2 offers" }).click();
   await expect(sheet).toHaveCount(0);
   await expectFill(page, "0 booked, 2 waiting, 2 needed");
@@ -120,52 +134,4 @@ test("a position is offered to its best matches in two presses, and by keyboard"
   await page.getByRole("link", { name: "Next: Set Costumer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Set Costumer on");
   await expect(page.getByRole("link", { name: "Previous: Costumer" })).toBeVisible();
-});
-
-test("a sheet whose code is slow says that it is opening, and opens", async ({ callboard, call, head, openWeb }) => {
-  await aDayplayer(callboard);
-  const position = await aPosition(call, head, { count: 1 });
-  const page = await openWeb("/healthz", { person: head });
-  let release = () => {};
-  const released = new Promise<void>((go) => (release = go));
-  await page.route(/\/assets\/offer-best-sheet-[\w-]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(positionPath(position));
-  await page
-    .getByRole("button", { name: /^Ask the best/ })
-    .first()
-    .click();
-  await expect(page.getByText("Opening…")).toBeVisible();
-  release();
-  await expect(page.getByRole("dialog", { name: /^Offering job as Costumer/ })).toBeVisible();
-  await expect(page.getByText("Opening…")).toHaveCount(0);
-});
-
-test("a position's matches appear together with the fill above them, so that nothing moves under a press", async ({
-  callboard,
-  call,
-  head,
-  openWeb,
-}) => {
-  await aDayplayer(callboard);
-  const position = await aPosition(call, head, { count: 1 });
-  const page = await openWeb("/healthz", { person: head });
-  let release = () => {};
-  const released = new Promise<void>((go) => (release = go));
-  let isRequested = false;
-  await page.route(/\/position\/[\w-]+\/fill$/, async (route) => {
-    isRequested = true;
-    await released;
-    await route.continue();
-  });
-  await page.goto(positionPath(position));
-  await expect.poll(() => isRequested).toBe(true);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const offer = page.getByRole("button", { name: /^Ask the best/ }).first();
-  await expect(offer).toHaveCount(0);
-  release();
-  await expect(offer).toBeVisible();
-  await expect(page.getByRole("heading", { name: "1 place needed" })).toBeVisible();
 });

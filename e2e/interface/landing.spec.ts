@@ -31,7 +31,7 @@ test("the landing page can be read before the app's code has loaded, and the app
   expect([await title.textContent(), await title.boundingBox()]).toEqual([text, place]);
 });
 
-test("the counters are shown also when they are 0, and those that failed are dashes", async ({
+test("the counters are shown also when they are 0, those that failed are dashes, and a page that is looked at again after a while displays those of then with their day", async ({
   openWeb,
   allowNoise,
 }) => {
@@ -45,14 +45,7 @@ test("the counters are shown also when they are 0, and those that failed are das
   await visitor.route(`**${eventRoutes.getPublicCounters.path}`, (route) => route.fulfill({ status: 500, json: {} }));
   await visitor.reload();
   await expect(visitor.getByRole("definition")).toHaveText(["–", "–", "–"]);
-});
 
-test("a landing page that is looked at again after a while displays the counters and the day of then", async ({
-  openWeb,
-  allowNoise,
-}) => {
-  allowNoise(/status of 500/);
-  const visitor = await openWeb("/healthz", { screen: phone });
   await visitor.clock.setFixedTime(new Date(2026, 11, 31, 23, 30));
   await replyCounts(visitor, counts);
   await visitor.goto("/");
@@ -77,22 +70,11 @@ test("a landing page that is looked at again after a while displays the counters
   await expect(main).toContainText("1,285");
 });
 
-test("a link of the landing page that is pressed without a network keeps the page, which says so", async ({
+test("every call to action leads to sign-in, which shows dayplayers their app first, and a link that is pressed without a network keeps the page", async ({
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/net::ERR_INTERNET_DISCONNECTED/);
-  const visitor = await openWeb("/", { screen: phone });
-  const createAccount = visitor.getByRole("link", { name: "Create an account" });
-  await expect(visitor.locator("#waiting")).toHaveCount(0);
-  await visitor.context().setOffline(true);
-  await createAccount.click();
-  await expect(visitor.getByText(/^You are offline/)).toBeVisible();
-  await visitor.context().setOffline(false);
-  await expect(visitor.getByRole("heading", { name: "Create your account" })).toBeVisible();
-});
-
-test("every call to action leads to sign-in, which shows dayplayers their app first", async ({ openWeb }) => {
   const visitor = await openWeb("/");
   const targets = await visitor
     .getByRole("main")
@@ -100,6 +82,16 @@ test("every call to action leads to sign-in, which shows dayplayers their app fi
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("?")[0]));
   expect(targets).toEqual(Array(5).fill("/sign-in"));
 
+  await visitor.setViewportSize(phone.viewport);
+  const createAccount = visitor.getByRole("link", { name: "Create an account" });
+  await expect(visitor.locator("#waiting")).toHaveCount(0);
+  await visitor.context().setOffline(true);
+  await createAccount.click();
+  await expect(visitor.getByText(/^You are offline/)).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(visitor.getByRole("heading", { name: "Create your account" })).toBeVisible();
+
+  await visitor.goBack();
   await visitor.getByRole("link", { name: "I’m a dayplayer" }).click();
   await expect(visitor).toHaveURL("/sign-in?type=dayplayer");
   await expect(visitor.getByRole("heading", { name: "Dayplayers use the app" })).toBeVisible();
@@ -108,47 +100,42 @@ test("every call to action leads to sign-in, which shows dayplayers their app fi
   await expect(visitor).toHaveURL(/\/player\//);
 });
 
-test("a session that has ended is cleared by a public page, which stays", async ({ head, openWeb, allowNoise }) => {
-  allowNoise(/status of 401/);
-  for (const [path, heading] of [
-    ["/", "Tomorrow’s crew"],
-    ["/account", "Create your account"],
-    ["/sign-in", "Sign in"],
-  ] as const) {
-    const visitor = await openWeb("/healthz", { person: { ...head, token: "A".repeat(43) } });
-    await visitor.goto(path);
-    await expect(visitor.getByRole("heading", { name: heading })).toBeVisible();
-    await expect.poll(() => visitor.evaluate(() => localStorage.getItem("callboard:head:token"))).toBeNull();
-    await expect(visitor).toHaveURL(path);
-  }
-});
-
-test("a return from a payment is settled although it ends on the landing page", async ({
+test("the landing page settles a payment that returns to it and leads on who is signed in; a session that has ended is cleared by a public page, which stays", async ({
   head,
   openWeb,
   allowNoise,
 }) => {
-  allowNoise(/status of 404/);
-  for (const person of [undefined, head]) {
-    const payer = await openWeb("/healthz", person && { person });
-    await payer.goto("/?session_id=cs_unknown&success=true");
+  allowNoise(/status of 40[14]/);
+  const visitor = await openWeb("/healthz");
+  const key = "callboard:head:token";
+  const signInAs = (token: string) =>
+    visitor.evaluate(({ key, token }) => localStorage.setItem(key, token), { key, token });
+  const returnFromPayment = async () => {
+    await visitor.goto("/?session_id=cs_unknown&success=true");
     await expect(
-      payer.getByRole("heading", { name: "Payment verification failed. Please contact support." }),
+      visitor.getByRole("heading", { name: "Payment verification failed. Please contact support." }),
     ).toBeVisible();
+  };
+  await returnFromPayment();
+  for (const [path, heading] of [
+    ["/account", "Create your account"],
+    ["/sign-in", "Sign in"],
+    ["/", "Tomorrow’s crew"],
+  ] as const) {
+    await signInAs("A".repeat(43));
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { name: heading })).toBeVisible();
+    await expect.poll(() => visitor.evaluate((key) => localStorage.getItem(key), key)).toBeNull();
+    await expect(visitor).toHaveURL(path);
   }
-});
 
-test("a head who is signed in is led from the landing page to the productions", async ({ head, openWeb }) => {
-  const office = await openWeb("/healthz", { person: head });
-  await office.goto("/");
-  await expect(office).toHaveURL(/\/select-production$|\/app\/dashboard$/);
-});
-
-test("a head who comes back to the landing page after signing in is led on as well", async ({ head, openWeb }) => {
-  const visitor = await openWeb("/");
+  // Who comes back to the landing page after signing in is led on, and so is who opens it.
   await visitor.getByRole("link", { name: "Sign In" }).click();
   await expect(visitor.getByLabel("Email")).toBeVisible();
-  await visitor.evaluate((token) => localStorage.setItem("callboard:head:token", token), head.token);
+  await signInAs(head.token);
   await visitor.goBack();
+  await expect(visitor).toHaveURL(/\/select-production$|\/app\/dashboard$/);
+  await returnFromPayment();
+  await visitor.goto("/");
   await expect(visitor).toHaveURL(/\/select-production$|\/app\/dashboard$/);
 });

@@ -33,11 +33,11 @@ const screensOf = ({ position, player }: BusyDepartment) => [
 /** The most that a screen may move in all, by the measure of Chromium's layout shifts. */
 const bound = 0.01;
 
-for (const screen of [desk, phone]) {
-  test(`at ${screen.viewport.width} px nothing that is displayed moves when the rest of a screen arrives`, async ({
-    busy,
-    openWeb,
-  }) => {
+test("nothing that is displayed moves when the rest of a screen arrives, on a desk and on a phone", async ({
+  busy,
+  openWeb,
+}) => {
+  for (const screen of [desk, phone]) {
     const page = await openWeb("/healthz", { person: busy.head, screen });
     await recordShifts(page);
     for (const { path, ready } of screensOf(busy)) {
@@ -51,13 +51,14 @@ for (const screen of [desk, phone]) {
       }).toPass();
       const shifts = await shiftsOf(page);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect.soft(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(bound);
+      const where = `${path} at ${screen.viewport.width} px`;
+      expect.soft(sum, `${where} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(bound);
       await page.unrouteAll({ behavior: "wait" });
     }
-  });
-}
+  }
+});
 
-test("the card that offers notifications moves nothing when it arrives after the offers", async ({
+test("the card that offers notifications and the next booking above a dayplayer's calendar move nothing when they arrive late", async ({
   busy,
   openPlayer,
 }) => {
@@ -84,19 +85,13 @@ test("the card that offers notifications moves nothing when it arrives after the
   await expect(page.getByRole("heading", { name: "You'd hear of this by email only" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Not now" })).toBeVisible();
   expect(await placesOf()).toEqual(before);
-});
 
-test("the links below a dayplayer's calendar keep their places when the next booking above them arrives", async ({
-  busy,
-  openPlayer,
-}) => {
-  const page = await openPlayer("/healthz", { person: busy.player });
   const links = await recordPlaces(page, "main a[href$='/settings/calendar']");
-  const release = await delay(page, /\/assets\/next-booking-[\w-]+\.js$/);
+  const showNext = await delay(page, /\/assets\/next-booking-[\w-]+\.js$/);
   await page.goto("/player/calendar");
   await expect(page.getByRole("group", { name: /^Days of/ })).toBeVisible();
   await painted(page);
-  release();
+  showNext();
   await expect(page.getByText(/^(Next:|Today)/).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Sync to my calendar" })).toBeVisible();
   expect(await links()).toHaveLength(1);

@@ -6,6 +6,7 @@ import { aHead } from "../support/people.ts";
 import { openAcceptSheet, positionPath } from "../support/screens.ts";
 import { aDepartment } from "../support/staffing.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
 /** Removes what Safari 16.0 or Chrome 109 lacks. It runs in the page, before any other script. */
 function removeNewer() {
@@ -43,7 +44,7 @@ function removeNewer() {
 }
 
 async function expectScreen(page: Page, path: string, text: string | RegExp) {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
 }
 
@@ -60,6 +61,7 @@ test("the main screens of both apps work in Safari 16 and Chrome 109", async ({
 
   const page = await openWeb("/healthz", { person: head });
   await page.addInitScript(removeNewer);
+  await page.goto("/app/dashboard");
   await expectScreen(page, "/app/dashboard", `${player.name} is booked`);
   await expectScreen(page, `/app/calendar?view=month&date=${position.date}`, "1/3");
   await expectScreen(page, `/app/calendar?view=week&date=${position.date}`, "1/3");
@@ -79,6 +81,7 @@ test("the main screens of both apps work in Safari 16 and Chrome 109", async ({
 
   const phone = await openPlayer("/healthz", { person: player });
   await phone.addInitScript(removeNewer);
+  await phone.goto("/player/");
   await expectScreen(phone, "/player/calendar", "Weekdays free");
   await expectScreen(phone, `/player/bookings/${bookingId}`, "Drop out");
   await expectScreen(phone, `/player/messages/${head.account.id}`, "Yes, see you at Gate 3.");

@@ -2,8 +2,10 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { password } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
 
-test("ending an invitation, a token and a network link passes the focus to the heading above them", async ({
+test("ending an invitation, a token, a network link, a contact and another device passes the focus to the heading above them", async ({
+  call,
   head,
   openWeb,
   allowNoise,
@@ -25,7 +27,7 @@ test("ending an invitation, a token and a network link passes the focus to the h
   await confirm("Take back");
   await expect(heading("Who has access")).toBeFocused();
 
-  await page.goto("/app/other-software");
+  await visit(page, "/app/other-software");
   await page.getByRole("button", { name: "New token" }).press("Enter");
   await page.getByLabel("Name").fill("Call sheet");
   await page.getByRole("button", { name: "Create token" }).press("Enter");
@@ -35,16 +37,15 @@ test("ending an invitation, a token and a network link passes the focus to the h
   await confirm("Revoke");
   await expect(heading("API tokens")).toBeFocused();
 
-  await page.goto("/app/my-network/link");
+  await visit(page, "/app/my-network/link");
   await page.getByRole("button", { name: "Create link" }).press("Enter");
   await expect(heading("Link and QR code")).toBeFocused();
   await page.getByRole("button", { name: "Switch off" }).press("Enter");
   await confirm("Switch off");
   await expect(page.getByText("No link yet")).toBeVisible();
   await expect(heading("Link and QR code")).toBeFocused();
-});
 
-test("a contact is edited in a sheet, and the focus returns to its button", async ({ call, head, openWeb }) => {
+  // A contact is edited in a sheet, and the focus returns to its button.
   const { id } = await call(contactRoutes.createImport, { token: head.token });
   const row = { row: 1, first_name: "Ana", last_name: "Reyes", email: "ana@example.com", phone: "" };
   await call(contactRoutes.saveImportRows, {
@@ -53,7 +54,7 @@ test("a contact is edited in a sheet, and the focus returns to its button", asyn
     body: { rows: [{ ...row, positions: "", note: "", skip: false }] },
   });
   await call(contactRoutes.finishImport, { token: head.token, params: { id }, body: { leave_out: false } });
-  const page = await openWeb("/app/my-network/contacts", { person: head });
+  await visit(page, "/app/my-network/contacts");
   const more = page.getByRole("button", { name: "More for Ana Reyes" });
   await more.press("Enter");
   await page.getByRole("button", { name: "Edit Ana Reyes" }).press("Enter");
@@ -65,11 +66,9 @@ test("a contact is edited in a sheet, and the focus returns to its button", asyn
   await page.getByRole("button", { name: "Remove Ana Reyes" }).press("Enter");
   await expect(page.getByText("No contacts yet")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your contacts", level: 1 })).toBeFocused();
-});
 
-test("signing another device out passes the focus to the heading of the devices", async ({ call, head, openWeb }) => {
   await call(accountRoutes.signIn, { body: { email: head.email, password, device_name: "web", remember: true } });
-  const page = await openWeb("/app/user-settings/devices", { person: head });
+  await visit(page, "/app/user-settings/devices");
   const devices = page.getByRole("region", { name: "Where you are signed in" });
   await devices
     .getByRole("button", { name: /^Sign out/ })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { painted } from "../support/held-reads.ts";
 import { aHead, newName } from "../support/people.ts";
 import { aPosition, aProduction } from "../support/staffing.ts";
 import { desk, expect, phone, test } from "../support/test.ts";
@@ -9,31 +10,31 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
-for (const screen of [desk, phone]) {
-  const { width } = screen.viewport;
-
-  test(`toasts do not cover the header and stay within the page at ${width} px`, async ({
-    head,
-    player,
-    openWeb,
-    allowNoise,
-  }) => {
-    const page = await openWeb(`/app/dayplayer/${player.account.id}`, { person: head, screen });
-    // Errors stay until they are closed and show the server's text, which here has no place to break.
-    allowNoise(/status of 500/);
-    await page.route("**/api/my-network/*/toggle", (route) =>
-      route.fulfill({ status: 500, json: { message: "W".repeat(80) } }),
-    );
-    const toasts = page.getByRole("region", { name: "Messages from Callboard" }).locator(":scope > *");
+test("toasts do not cover the header and stay within the page, on a desk and on a phone", async ({
+  head,
+  player,
+  openWeb,
+  allowNoise,
+}) => {
+  // Errors stay until they are closed and show the server's text, which here has no place to break.
+  allowNoise(/status of 500/);
+  const page = await openWeb("/healthz", { person: head });
+  await page.route("**/api/my-network/*/toggle", (route) =>
+    route.fulfill({ status: 500, json: { message: "W".repeat(80) } }),
+  );
+  const toasts = page.getByRole("region", { name: "Messages from Callboard" }).locator(":scope > *");
+  for (const { viewport } of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`/app/dayplayer/${player.account.id}`);
     const expectFree = async (count: number) => {
       await expect(toasts).toHaveCount(count);
       const header = await boxOf(page.locator("header").first());
       for (const toast of await toasts.all()) {
         // A toast that has just appeared still moves.
         await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(header.y + header.height);
-        const { x, width: wide } = await boxOf(toast);
+        const { x, width } = await boxOf(toast);
         expect(x).toBeGreaterThanOrEqual(0);
-        expect(x + wide).toBeLessThanOrEqual(width);
+        expect(x + width).toBeLessThanOrEqual(viewport.width);
         expect(await toast.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       }
     };
@@ -46,12 +47,12 @@ for (const screen of [desk, phone]) {
     }
 
     // On a phone the header above the productions wraps and is higher.
-    if (width < 900) await page.getByRole("button", { name: /^Menu/ }).click();
+    if (viewport === phone.viewport) await page.getByRole("button", { name: /^Menu/ }).click();
     await page.locator("a[href='/select-production']").filter({ visible: true }).first().click();
     await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
     await expectFree(2);
-  });
-}
+  }
+});
 
 // On a phone toasts are at the end of the page, far from these headers.
 const expectHeaderFree = async (page: Page) => {
@@ -62,18 +63,20 @@ const expectHeaderFree = async (page: Page) => {
   await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(header.y + header.height);
 };
 
-test("the toast after saving a day leaves the header of the day free on a desktop", async ({ call, head, openWeb }) => {
+test("the toasts after saving a day and after an import leave the headers below them free on a desktop", async ({
+  call,
+  head,
+  openWeb,
+}) => {
   const { date } = await aPosition(call, head);
   const page = await openWeb(`/app/calendar/${date}`, { person: head, screen: desk });
   await page.getByRole("button", { name: "Edit the day" }).click();
   await page.getByLabel("Notes").fill("Gate 4");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectHeaderFree(page);
-});
 
-// Whoever goes on at once has the pointer over the toast, which then stays for as long.
-test("the toast after an import leaves the header of the contacts free on a desktop", async ({ head, openWeb }) => {
-  const page = await openWeb("/app/my-network/import", { person: head, screen: desk });
+  // Whoever goes on at once has the pointer over the toast, which then stays for as long.
+  await page.goto("/app/my-network/import");
   await page.getByLabel("Or paste lines").fill(`Rosalind Achterberg <${newName().email}>\nBo Li 323 555 0143`);
   for (const step of ["Continue", "Check 2 people", "Import 2 people"])
     await page.getByRole("button", { name: step }).click();
@@ -96,9 +99,11 @@ test("who is sent away for want of a payment reads why, however late the texts a
     if ((await reply.text()).includes(restricted)) await released;
     await route.fulfill({ response: reply });
   });
+  const guarded = page.waitForResponse(/\/api\/productions\/selected/);
   await page.goto("/app/my-productions", { waitUntil: "commit" });
-  // A guard that does not wait for the texts redirects meanwhile.
-  await page.waitForURL("/select-production", { timeout: 3000 }).catch(() => undefined);
+  // A guard that does not wait for the texts redirects with this reply.
+  await guarded;
+  await painted(page);
   release();
   await expect(page.getByRole("dialog", { name: restricted })).toBeVisible();
   for (const name of ["Create a new production", "PAYMENT NEEDED"])

@@ -25,7 +25,7 @@ export const callTo =
   };
 
 /** Sends a request and returns the response itself, also if it is a refusal. */
-export const request = <R extends Route>(url: string, route: R, input: Input<R> & { token?: string }) => {
+const request = <R extends Route>(url: string, route: R, input: Input<R> & { token?: string }) => {
   const { params = {}, query = {}, body, token } = input as Parts;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const address = new URL(path, url);
