@@ -7,6 +7,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { texts } from "../../../lib/texts/texts.ts";
 import { chosenDate } from "../chosen-date.ts";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { DayHeader } from "./day-header.tsx";
@@ -37,7 +38,7 @@ export function DayplanPage({ people, message, fillDay }: DayplanPageProps) {
     <Page title={longDay(date)}>
       {/* The header names the day and links to others also while the day loads or has failed to load. */}
       {plan.data === undefined && <DayHeader date={date} />}
-      <Loaded query={plan} waiting={<Skeleton shape="block" />}>
+      <Loaded query={plan} waiting={<Skeleton shape="block" />} failed={texts.reader.dayFailed}>
         {(found) => (
           <DayplanForm
             key={date}

@@ -56,6 +56,7 @@ export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace
         )}
         {!locked && (
           <div className={styles.actions}>
+            {unactive.length > 0 && <small>{texts.dayplans.activateHint}</small>}
             <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
             <FillDayButton
               plan={plan}

@@ -100,6 +100,7 @@ export const home = {
     setPlaceAction: "Set the place",
     seeDayplayers: "See dayplayers",
     activate: "Activate",
+    activateHint: "Activate a position so that dayplayers can be offered it.",
     deactivate: "Deactivate",
     saveFirst: "Save first",
     liveOffers: ({ count }: { count: number }) =>
