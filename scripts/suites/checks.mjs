@@ -2,10 +2,21 @@ import { inRoot, pinnedNode } from "../launch/environment.mjs";
 import { step } from "../launch/progress.mjs";
 import { runProgram } from "../launch/run.mjs";
 
+// Of four checkers, which are usual, each works out most types for itself: 32 s of processor time for the server instead of 14.
+/** @param {string} project */
+const checkTypes = (project) => [
+  inRoot("node_modules/typescript/bin/tsc"),
+  "--noEmit",
+  "--checkers",
+  "1",
+  "-p",
+  inRoot(project),
+];
+
 /** @type {{ name: string, args: string[] }[]} */
 const checks = [
-  { name: "types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("tsconfig.json")] },
-  { name: "server types", args: [inRoot("node_modules/typescript/bin/tsc"), "--noEmit", "-p", inRoot("apps/server")] },
+  { name: "types", args: checkTypes("tsconfig.json") },
+  { name: "server types", args: checkTypes("apps/server") },
   { name: "lint", args: [inRoot("node_modules/@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
   { name: "unused code", args: [inRoot("node_modules/knip/bin/knip.js"), "--no-progress"] },
   { name: "structure", args: [inRoot("scripts/check-structure.ts")] },
