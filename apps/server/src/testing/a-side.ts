@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
-import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
-import { messagingRoutes } from "@callboard/contract/routes/messaging";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
-import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
-import { paymentRoutes } from "@callboard/contract/routes/payments";
+import type { Refusal } from "@callboard/contract/refusals";
+import { createToken } from "../modules/integrations/tokens/manage-tokens.ts";
+import { createEndpoint } from "../modules/integrations/webhooks/save-endpoint.ts";
+import { startConversation } from "../modules/messaging/start-conversation.ts";
+import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
+import { openCheckout } from "../modules/payments/checkout/open-checkout.ts";
+import { saveBillingAddress } from "../modules/payments/invoices/billing-address.ts";
+import { issueInvoice } from "../modules/payments/invoices/issue-invoice.ts";
+import { listTariffs } from "../modules/payments/queries.ts";
+import type { Actor } from "../modules/scopes.ts";
+import { sendStandingOffer } from "../modules/standing-offers/send-standing-offer.ts";
+import type { Result } from "../result.ts";
 import type { TestServer } from "./a-server.ts";
 import { anInvitedMember } from "./departments/a-department-member.ts";
 import { aStaffing } from "./staffing.ts";
@@ -14,7 +19,7 @@ export type Side = Awaited<ReturnType<typeof aSide>>;
 
 /**
  * Creates one object of each kind that belongs to somebody: a head with a department, and a dayplayer with an offer
- * from it.
+ * from it. They are made by the product's use cases: calls of its routes would read the session each time.
  */
 export async function aSide(server: TestServer) {
   const { db, clock } = server;
@@ -27,28 +32,13 @@ export async function aSide(server: TestServer) {
     await staffing.tokenOf(withOffer, clock.now()),
     await staffing.tokenOf(booked, clock.now()),
   ];
-  const accept = () =>
-    server.call(dayplayerOfferRoutes.acceptOffer, { token: bookedDayplayer, params: { id: bookingId }, body: {} });
-  let accepted = await accept();
-  // The server's own sweep may be opening the offer at this moment.
-  for (let tries = 0; accepted.status === 404 && tries < 100; tries += 1) {
-    await sleep(50);
-    accepted = await accept();
-  }
-  if (accepted.status !== 200) throw new Error(`The booking was refused: ${accepted.body}`);
+  required(await acceptOffer(db, { dayplayerId: booked, offerId: bookingId }));
 
-  const conversation = await server.call(messagingRoutes.startConversation, {
-    token: head,
-    body: { user_id: withOffer },
-  });
-  const [standingOffer, withdrawnOffer] = [
-    await server.call(standingOfferRoutes.sendStandingOffer, {
-      token: head,
-      query: { receiver_id: withOffer },
-      body: {},
-    }),
-    await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: booked }, body: {} }),
-  ];
+  const { headId, scope } = staffing;
+  const actor: Actor = { accountId: headId, type: "department_head", sessionId: "" };
+  const conversation = required(await startConversation(db, { actor, userId: withOffer }));
+  const standing = required(await sendStandingOffer(db, { scope, dayplayerId: withOffer, message: "" }));
+  const withdrawn = required(await sendStandingOffer(db, { scope, dayplayerId: booked, message: "" }));
   const memberId = await anInvitedMember(server, staffing);
   const session = await db
     .selectFrom("sessions")
@@ -70,14 +60,21 @@ export async function aSide(server: TestServer) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const [tariff] = (await server.call(paymentRoutes.getTariffs)).data;
+  const [tariff] = await listTariffs(db);
   const plan = { tariff_id: tariff?.id ?? "", production_id: unpaidId };
-  const checkout = await server.call(paymentRoutes.createCheckoutSession, { token: head, query: plan });
-  await server.call(paymentRoutes.saveBillingAddress, {
-    token: head,
-    body: { address: "1438 N Gower St", apt: "", city: "Los Angeles", state: "CA", zip: "90028", country: "USA" },
-  });
-  await server.call(paymentRoutes.createCheckoutSession, { token: head, query: { ...plan, type: "wire" } });
+  const { publicUrl } = server.config;
+  const wanted = { accountId: headId, productionId: unpaidId, tariffId: plan.tariff_id, publicUrl };
+  const checkout = required(await openCheckout(db, { ...wanted, provider: server.deps.ports.payments }));
+  const address = {
+    address: "1438 N Gower St",
+    apt: "",
+    city: "Los Angeles",
+    state: "CA",
+    zip: "90028",
+    country: "USA",
+  };
+  await saveBillingAddress(db, headId, address, clock.now());
+  required(await issueInvoice(db, { ...wanted, offered: true, now: clock.now() }));
   const { payment_id: invoiceId } = await db
     .selectFrom("invoices as i")
     .innerJoin("payments as p", "p.id", "i.payment_id")
@@ -120,14 +117,17 @@ export async function aSide(server: TestServer) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { data: apiToken } = await server.call(apiTokenRoutes.createApiToken, {
-    token: head,
-    body: { name: "Call sheet", scopes: ["read"], days: 30 },
-  });
-  const { data: webhook } = await server.call(webhookRoutes.createWebhook, {
-    token: head,
-    body: { url: "http://127.0.0.1:9/hook", description: "", event_types: ["fill.over"] },
-  });
+  const call = { scope, caller: { ip: "127.0.0.1", userAgent: "" }, publicUrl };
+  const apiToken = required(
+    await createToken(db, { ...call, input: { name: "Call sheet", scopes: ["read"], days: 30 }, now: clock.now() }),
+  );
+  const webhook = required(
+    await createEndpoint(db, {
+      ...call,
+      webhooks: server.deps.ports.webhooks,
+      input: { url: "http://127.0.0.1:9/hook", description: "", event_types: ["fill.over"] },
+    }),
+  );
   return {
     apiTokenId: apiToken.id,
     webhookId: webhook.id,
@@ -144,7 +144,7 @@ export async function aSide(server: TestServer) {
     departmentId: staffing.departmentId,
     unpaidId,
     plan,
-    checkoutSession: checkout.data.url.split("/").at(-1) ?? "",
+    checkoutSession: checkout.url.split("/").at(-1) ?? "",
     invoiceId,
     paymentId,
     dayplanId: day.id,
@@ -152,11 +152,16 @@ export async function aSide(server: TestServer) {
     positionId: day.positionId,
     offerId,
     bookingId,
-    conversationId: conversation.data.id,
-    standingOfferId: standingOffer.data.id,
-    withdrawnOfferId: withdrawnOffer.data.id,
+    conversationId: conversation.id,
+    standingOfferId: standing.standingOfferId,
+    withdrawnOfferId: withdrawn.standingOfferId,
     memberId,
     passkeyId,
     sessionId: session.id,
   };
+}
+
+function required<T, R extends Refusal>(result: Result<T, R>): T {
+  if (!result.ok) throw new Error(`The side was refused: ${result.reason}`);
+  return result.value;
 }
