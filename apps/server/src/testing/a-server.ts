@@ -1,5 +1,6 @@
 import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
+import type { Db } from "../db/schema.ts";
 import type { ArrivalLimits } from "../http/limits/slow-requests.ts";
 import { sendDueDeliveries } from "../jobs/deliveries.ts";
 import { makeLog } from "../log.ts";
@@ -105,7 +106,8 @@ export async function aServer({
       const notified = await runNotifications(app.deps);
       // Queued calls are sent below, like mails.
       deliveries += await runWebhooks(database.db);
-      if (moved.taken + notified === 0) break;
+      // What notifications record on the way goes through the outbox. To look there takes one statement instead of eleven.
+      if (moved.taken + notified === 0 || (await isOutboxEmpty(database.db))) break;
     }
     if (deliveries === 0) return;
     await sendDueDeliveries({ db: database.db, ports, log: quiet });
@@ -155,6 +157,9 @@ export async function aServer({
     },
   };
 }
+
+const isOutboxEmpty = async (db: Db) =>
+  (await db.selectFrom("outbox").select("id").limit(1).executeTakeFirst()) === undefined;
 
 function memoryMail(): Mailer & { sent: Mail[] } {
   const sent: Mail[] = [];
