@@ -55,6 +55,7 @@ test("nothing that is displayed moves when the rest of a screen arrives, on a de
       expect.soft(sum, `${where} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(bound);
       await page.unrouteAll({ behavior: "wait" });
     }
+    await page.close();
   }
 });
 

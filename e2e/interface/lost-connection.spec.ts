@@ -54,7 +54,7 @@ test("a head can use dialogs, quick find and toasts without a reload, whenever t
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
+    await page.close();
   }
 
   // The toasts' code was not loaded yet.
@@ -117,6 +117,7 @@ test("a dayplayer without a service worker can answer without a reload, whenever
     const sheet = await openAcceptSheet(page);
     await sheet.getByRole("button", { name: "Accept this job" }).click();
     await expect(page).toHaveURL(/\/player\/bookings\/.+/);
+    await page.close();
   }
 
   await offerOn(day(8));

@@ -18,7 +18,7 @@ type Go = (page: Page, path: string) => Promise<unknown>;
  * Checks a screen's title, its one main heading, that axe finds no violations, that nothing is cut off at the edge, and
  * that no ordinary word is broken into two lines.
  */
-async function inspect(page: Page, { path, title, ready }: Screen, open: Go = (page, path) => page.goto(path)) {
+async function inspect(page: Page, { path, title, ready }: Screen, open: Go) {
   await open(page, path);
   await ready?.(page);
   const where = `${path} at ${page.viewportSize()?.width} px`;
