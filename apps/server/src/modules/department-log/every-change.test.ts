@@ -56,11 +56,12 @@ let side: Side;
 beforeAll(async () => {
   server = await aServer({ sandbox: true });
 });
-beforeEach(async () => {
+afterAll(() => server.stop());
+
+async function renewSide() {
   await server.clock.set("2026-11-20T20:00:00Z");
   side = await aSide(server);
-});
-afterAll(() => server.stop());
+}
 
 const ask = (route: Route, call: Call & { token?: string }) =>
   server.call(route, { token: side.head, ...call } as object);
@@ -80,6 +81,7 @@ test("every change by a head has either an entry in the log or a reason for havi
 });
 
 describe("the log contains who did it and what, once, for", () => {
+  beforeEach(renewSide);
   test.each(changing.filter(([name]) => name in loggedChanges))("%s", async (name, route) => {
     const row = loggedChanges[name];
     const { status, reason, entries } = await entriesOf(route, (await row?.call(side, server)) ?? {});
@@ -91,15 +93,25 @@ describe("the log contains who did it and what, once, for", () => {
 });
 
 describe("the log does not contain", () => {
+  beforeAll(renewSide);
   const carriedOut = changing.filter(
     ([name]) => unlogged.includes(name) && (authorizationTable[name]?.own ?? 500) < 300,
   );
   test.each(carriedOut)("%s", async (name, route) => {
     const row = authorizationTable[name];
-    const known = (await readLog()).length;
-    expect((await ask(route, row?.call?.(side) ?? {})).status).toBe(row?.own);
-    // The call may have ended its own session.
-    side = { ...side, head: await side.staffing.tokenOf(side.headId, server.clock.now()) };
-    expect(await readLog()).toHaveLength(known);
+    const call = async () => {
+      const known = (await readLog()).length;
+      const { status } = await ask(route, row?.call?.(side) ?? {});
+      // The call may have ended its own session.
+      side = { ...side, head: await side.staffing.tokenOf(side.headId, server.clock.now()) };
+      return { status, entries: (await readLog()).length - known };
+    };
+    let result = await call();
+    if (result.status !== row?.own) {
+      // A call before has used up what this one needs.
+      await renewSide();
+      result = await call();
+    }
+    expect(result).toEqual({ status: row?.own, entries: 0 });
   });
 });
