@@ -7,15 +7,13 @@ import { After, Day, Id, Moment, Nullable, PositionNames } from "../shapes.ts";
 /** The longest range of the crew, in days. */
 export const maxCrewDays = 31;
 
-/**
- * What a dayplayer's day is to the department. `not_free` says no more: they marked the day so, or work elsewhere.
- * `unknown`: they have not said whether they are free.
- */
-const crewStates = ["booked", "asked", "standing_by", "free", "not_free", "unknown"] as const;
-
 export const CrewCell = Type.Object({
   date: Day,
-  state: Type.Enum([...crewStates]),
+  /**
+   * What the day is to the department. `not_free` says no more: they marked the day so, or work elsewhere. `unknown`: they
+   * have not said whether they are free.
+   */
+  state: Type.Enum(["booked", "asked", "standing_by", "free", "not_free", "unknown"]),
   /** The name of the position, if the state is booked, asked or standing_by. */
   position: Type.Optional(Type.String()),
   /** The booking or the waiting offer. */

@@ -5,6 +5,7 @@ import { nameKey } from "../../../db/names.ts";
 import type { NameCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { listJobsBetween } from "../../dayplans/list-jobs.ts";
 import { isListed } from "../search-queries.ts";
 import { findPageByName, type NamePage } from "../starred-queries.ts";
 
@@ -70,17 +71,25 @@ export interface CrewDaysRow {
   production_days: number;
 }
 
-/** The days of these dayplayers between two dates, one row for each. `durings` are the working hours of `dates`. */
+/**
+ * The days of these dayplayers between two dates, one row for each. Who works in the hours that all positions of a date have
+ * in common can take none of them.
+ */
 export async function listCrewDays(
   db: Db,
-  { departmentId, dates, durings }: { departmentId: string; dates: string[]; durings: (string | null)[] },
+  { departmentId, from, to }: Pick<CrewQuery, "departmentId" | "from" | "to">,
+  { jobs, durings }: Awaited<ReturnType<typeof listJobsBetween>>,
   dayplayerIds: string[],
 ): Promise<CrewDaysRow[]> {
-  const [from, to] = [dates[0] ?? "", dates.at(-1) ?? ""];
+  const dates = jobs.map(({ start_date }) => start_date);
   const worked = sql`offer.dayplayer_id = person.id and offer.department_id = ${departmentId}
     and offer.state = 'accepted' and offer.no_show_at is null`;
   const { rows } = await sql<CrewDaysRow>`
-    with day as materialized (select * from unnest(${dates}::date[], ${durings}::tstzrange[]) day (date, during))
+    with day as materialized (
+      select day::date as date, case when bool_and(job.during is not null) then range_intersect_agg(job.during) end as during
+      from generate_series(${from}::date, ${to}::date, '1 day') day
+        left join unnest(${dates}::date[], ${durings}::tstzrange[]) job (date, during) on job.date = day::date
+      group by 1)
     select person.id,
       (select coalesce(jsonb_agg(jsonb_build_object('id', offer.id, 'date', offer.date, 'state', offer.state,
           'position', position.name, 'expires_at', offer.expires_at) order by offer.id), '[]')

@@ -45,12 +45,9 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
   const { rows, total } = await findCrew(db, crew, { after: readNameCursor(after), limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
-  const durings = dates.map((date) =>
-    commonHours(planned.durings.filter((_, index) => planned.jobs[index]?.start_date === date)),
-  );
   const [dayplayers, daysOfPeople] = await Promise.all([
     presentDayplayers(db, ids, { headId }),
-    listCrewDays(db, { departmentId, dates, durings }, ids),
+    listCrewDays(db, crew, planned, ids),
   ]);
   const last = page.at(-1);
   return done<Page<CrewMember> & { days: CrewDay[] }>({
@@ -63,13 +60,7 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
     }),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
     total,
-    days: dates.map((date) =>
-      toDay(
-        date,
-        planned.jobs.filter(({ start_date }) => start_date === date),
-        today(now, scope.zone),
-      ),
-    ),
+    days: dates.map((date) => toDay(date, planned.jobs, today(now, scope.zone))),
   });
 }
 
@@ -77,19 +68,6 @@ function datesBetween(from: string, to: string): string[] {
   const first = Temporal.PlainDate.from(from);
   const days = Math.min(first.until(to, { largestUnit: "day" }).days + 1, maxCrewDays + 1);
   return Array.from({ length: Math.max(0, days) }, (_, at) => first.add({ days: at }).toString());
-}
-
-/** The hours that all positions of a date have in common: who works then can't take any of them. */
-function commonHours(durings: readonly (string | null)[]): string | null {
-  const known = durings.flatMap((during) => (during ? [during.slice(1, -1).split(",")] : []));
-  if (known.length === 0 || known.length < durings.length) return null;
-  const starts =
-    known
-      .map(([start = ""]) => start)
-      .toSorted()
-      .at(-1) ?? "";
-  const ends = known.map(([, end = ""]) => end).toSorted()[0] ?? "";
-  return starts < ends ? `[${starts},${ends})` : null;
 }
 
 /** What a date is to the department: its own bookings and offers come first, and of others only that they take the day. */
@@ -111,11 +89,14 @@ function decideCell(date: string, { offers, standbys, at_work, months }: CrewDay
   return { date, state: month.free[bit] === "1" ? "free" : "not_free" };
 }
 
-const toDay = (date: string, jobs: readonly Job[], today: string): CrewDay => ({
-  date,
-  dayplan_id: jobs[0]?.dayplan_id ?? null,
-  has_passed: jobs[0]?.has_passed ?? date < today,
-  booked: jobs.reduce((sum, { booked }) => sum + booked, 0),
-  needed: jobs.reduce((sum, { count }) => sum + count, 0),
-  positions: jobs.map(({ id, name, activated, need }) => ({ id, name, activated, need })),
-});
+function toDay(date: string, planned: readonly Job[], today: string): CrewDay {
+  const jobs = planned.filter(({ start_date }) => start_date === date);
+  return {
+    date,
+    dayplan_id: jobs[0]?.dayplan_id ?? null,
+    has_passed: jobs[0]?.has_passed ?? date < today,
+    booked: jobs.reduce((sum, { booked }) => sum + booked, 0),
+    needed: jobs.reduce((sum, { count }) => sum + count, 0),
+    positions: jobs.map(({ id, name, activated, need }) => ({ id, name, activated, need })),
+  };
+}
