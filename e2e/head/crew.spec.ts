@@ -20,7 +20,7 @@ test("a head sees who is free, offers a day in two clicks, and selected days by 
     await call(findDayplayerRoutes.toggleStar, { token: head.token, params: { userId: account.id } });
   const desk = await openWeb("/app/my-network", { person: head });
   await desk.getByRole("link", { name: "Who is free" }).click();
-  await desk.getByRole("radio", { name: "2 weeks" }).check();
+  await desk.getByRole("combobox", { name: "Days shown" }).selectOption("2 weeks");
   const grid = desk.getByRole("grid", { name: "Crew" });
   await expect(grid.getByRole("columnheader")).toHaveCount(15);
   const rowOf = ({ name }: { name: string }) => grid.getByRole("row").filter({ hasText: name });

@@ -1,10 +1,12 @@
 import { addDays, monthOf } from "@callboard/client/days";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Segment } from "@callboard/ui/segment";
+import { selectClass } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
@@ -71,16 +73,6 @@ export function CalendarPage({ crew }: CalendarPageProps) {
         title={titleOf(view, date, span)}
         actions={
           <>
-            {view === "crew" && (
-              <Segment
-                label={texts.crew.span}
-                name="span"
-                showLabel={false}
-                options={crewSpans.map((value) => ({ value, label: texts.crew.spans[value] }))}
-                value={span}
-                onValue={(next) => go({ span: next })}
-              />
-            )}
             <Segment
               label={texts.dayplans.view}
               name="view"
@@ -95,6 +87,20 @@ export function CalendarPage({ crew }: CalendarPageProps) {
               {texts.dayplans.today}
             </Button>
             <IconButton label={beside.next} icon={<NextIcon />} onClick={() => step(1)} />
+            {view === "crew" && (
+              <select
+                aria-label={texts.crew.span}
+                className={classNames(selectClass, styles.span)}
+                value={span}
+                onChange={({ target }) => go({ span: spanIn(target.value) })}
+              >
+                {crewSpans.map((value) => (
+                  <option key={value} value={value}>
+                    {texts.crew.spans[value]}
+                  </option>
+                ))}
+              </select>
+            )}
             {view === "day" && (
               <Link to="/app/calendar/$date" params={{ date }} className={buttonClass()}>
                 {texts.dayplans.planDay}

@@ -34,7 +34,9 @@ export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
       </div>
       <span className={barStyles.label}>{names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "")}</span>
       <span className={classNames("row-2", barStyles.send)}>
-        <Button onClick={onMessage}>{texts.crew.message}</Button>
+        <Button disabled={spots.length === 0} onClick={onMessage}>
+          {texts.crew.message}
+        </Button>
         <Button disabled={!blocks.some(({ jobs }) => jobs.length > 1)} onClick={() => onOffer(blocks)}>
           {texts.crew.asOneJob}
         </Button>

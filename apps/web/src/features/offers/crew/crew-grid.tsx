@@ -1,24 +1,31 @@
 import { dayNumber, longDay, weekdayName } from "@callboard/client/days";
+import { number } from "@callboard/client/format";
 import type { CrewDay, CrewMember } from "@callboard/contract/dayplayers/crew";
 import { classNames } from "@callboard/ui/class-names";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
 import { isWaitingForAnswer } from "../../../lib/keyboard/page-keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./crew.module.css";
-import { CrewRow } from "./crew-row.tsx";
+import { CrewRow, rowHeight } from "./crew-row.tsx";
 import type { CrewSelection, CrewSpot } from "./crew-selection.ts";
+
+/** By how many rows and columns a key moves. */
+const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+  "Ctrl Home": [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  "Ctrl End": [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+};
 
 interface CrewGridProps {
   members: readonly CrewMember[];
@@ -41,75 +48,59 @@ interface CrewGridProps {
  * People by day, as a grid with one tab stop: arrows, Home, End and the Page keys move, X or Space selects, O offers, Enter
  * opens, Escape clears the selection. Only the rows near the viewport are in the document.
  */
-export function CrewGrid({ members, days, total, today, zone, selection, onEnd, ...actions }: CrewGridProps) {
+export function CrewGrid({ members, days, total, today, zone, selection, onEnd, ...on }: CrewGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState({ row: 0, column: 1 });
-  const movesFocus = useRef(false);
-  const printing = usePrinting();
+  const isPrinting = usePrinting();
   const row = Math.min(active.row, members.length - 1);
   const column = Math.min(active.column, days.length);
-  const rowHeight = 3.25 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
   const virtualizer = useVirtualizer({
     count: members.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    initialRect: { width: innerWidth, height: innerHeight },
+    estimateSize: () => rowHeight * rem,
     overscan: 3,
     // The row with the tab stop stays, so that scrolling does not lose the focus.
     rangeExtractor: (range) => [...new Set([row, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   });
   const rows = virtualizer.getVirtualItems();
   const isAtEnd = (rows.at(-1)?.index ?? 0) >= members.length - 10;
-
   useEffect(() => {
     if (isAtEnd) onEnd();
   }, [isAtEnd, onEnd]);
-  useEffect(() => {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
-  });
 
-  const spotOf = (target: EventTarget | null): CrewSpot | undefined => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>("td[data-row]") : null;
-    const member = members[Number(cell?.dataset.row)];
-    const day = days[Number(cell?.dataset.column) - 1];
+  const spotOf = (target: EventTarget): CrewSpot | undefined => {
+    const place = placeOf(target);
+    const member = members[place?.row ?? -1];
+    const day = days[(place?.column ?? 0) - 1];
     return member && day && { member, day };
   };
-  const move = (to: { row: number; column: number }) => {
-    movesFocus.current = true;
-    setActive({
-      row: Math.max(0, Math.min(members.length - 1, to.row)),
-      column: Math.max(0, Math.min(days.length, to.column)),
-    });
-  };
-  /** The tab stop follows the focus, which a press of the pointer moves as well. */
-  const visit = (event: FocusEvent) => {
-    const { dataset } = (event.target as HTMLElement).closest<HTMLElement>("[data-row]") ?? {};
-    if (dataset) setActive({ row: Number(dataset.row), column: Number(dataset.column) });
+  const act: Record<string, (spot: CrewSpot) => void> = {
+    x: on.onToggle,
+    " ": on.onToggle,
+    o: on.onOffer,
+    enter: on.onOpen,
+    escape: on.onClear,
   };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey || isWaitingForAnswer()) return;
-    const to = moves[`${event.ctrlKey ? "Ctrl " : ""}${event.key}`]?.({ row, column });
+    const move = moves[`${event.ctrlKey ? "Ctrl " : ""}${event.key}`];
+    const action = event.ctrlKey ? undefined : act[event.key.toLowerCase()];
     const spot = spotOf(event.target);
-    const key = event.key.toLowerCase();
-    if (to) move(to);
-    else if (event.ctrlKey || !spot) return;
-    else if (key === "x" || key === " ") actions.onToggle(spot);
-    else if (key === "o") actions.onOffer(spot);
-    else if (key === "enter") actions.onOpen(spot);
-    else if (key === "escape") actions.onClear();
+    if (move) {
+      const to = { row: clamp(row + move[0], members.length - 1), column: clamp(column + move[1], days.length) };
+      flushSync(() => setActive(to));
+      box.current?.querySelector<HTMLElement>("tbody [tabindex='0']")?.focus();
+    } else if (action && spot) action(spot);
     else return;
     event.preventDefault();
   };
   const click = (event: MouseEvent) => {
     const spot = spotOf(event.target);
-    if (!spot) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) actions.onToggle(spot);
-    else actions.onOpen(spot);
+    const isToggle = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (spot) (isToggle ? on.onToggle : on.onOpen)(spot);
   };
 
-  const shown = printing ? members.map((_, index) => ({ index, start: undefined })) : rows;
   return (
     <div ref={box} className={styles.box} style={{ "--days": days.length } as CSSProperties}>
       <table
@@ -121,13 +112,15 @@ export function CrewGrid({ members, days, total, today, zone, selection, onEnd, 
         aria-colcount={days.length + 1}
         aria-description={texts.crew.keys}
         className={styles.grid}
-        onFocus={visit}
+        // The tab stop follows the focus, which a press of the pointer moves as well.
+        onFocus={({ target }) => setActive(placeOf(target) ?? active)}
         onKeyDown={press}
         onClick={click}
       >
-        <Head days={days} today={today} />
-        <tbody className={styles.rows} style={printing ? {} : { height: virtualizer.getTotalSize() }}>
-          {shown.map(({ index, start }) => {
+        <caption className={styles.legend}>{texts.crew.legend}</caption>
+        <Head days={days} today={today} total={total} />
+        <tbody className={styles.rows} style={isPrinting ? {} : { height: `${members.length * rowHeight}rem` }}>
+          {(isPrinting ? [...members.keys()] : rows.map(({ index }) => index)).map((index) => {
             const member = members[index];
             return (
               member && (
@@ -135,7 +128,6 @@ export function CrewGrid({ members, days, total, today, zone, selection, onEnd, 
                   key={member.id}
                   member={member}
                   index={index}
-                  top={start}
                   zone={zone}
                   selected={selection.get(member.id)}
                   activeColumn={index === row ? column : -1}
@@ -149,74 +141,63 @@ export function CrewGrid({ members, days, total, today, zone, selection, onEnd, 
   );
 }
 
+const clamp = (at: number, last: number) => Math.max(0, Math.min(last, at));
+
+/** The person's row and the column of the cell that an element is in. */
+function placeOf(target: EventTarget): { row: number; column: number } | undefined {
+  const cell = (target as Element).closest<HTMLTableCellElement>("tbody :is(td, th)");
+  return cell ? { row: Number(cell.parentElement?.dataset.row), column: cell.cellIndex } : undefined;
+}
+
 /** The dates, and how many are booked and needed on each. */
-const Head = ({ days, today }: Pick<CrewGridProps, "days" | "today">) => (
-  <thead className={styles.head}>
-    <tr aria-rowindex={1} className={styles.row}>
-      <th scope="col" className={classNames("label", styles.person)}>
-        {texts.crew.dayplayer}
-        <span className={styles.days}>{texts.crew.days}</span>
-      </th>
-      {days.map(({ date }) => (
-        <th
-          key={date}
-          scope="col"
-          aria-current={date === today ? "date" : undefined}
-          className={classNames(styles.date, date === today && styles.today)}
-        >
-          <PathLink path={dayPath(date)} title={texts.dayplans.openDay({ day: longDay(date) })}>
-            <span className="label">{weekdayName(date)}</span> <b>{dayNumber(date)}</b>
-          </PathLink>
+const Head = memo(function Head({ days, today, total }: Pick<CrewGridProps, "days" | "today" | "total">) {
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1} className={styles.row}>
+        <th scope="col" className={classNames("label", styles.person, styles.muted)}>
+          {texts.crew.dayplayers({ count: total })}
+          <span className={styles.days}>{texts.crew.days}</span>
         </th>
-      ))}
-    </tr>
-    <tr aria-rowindex={2} className={styles.row}>
-      <th scope="row" className={styles.person}>
-        <b>{texts.crew.totals}</b>
-      </th>
-      {days.map(({ date, booked, needed, has_passed }) => {
-        const isShort = booked < needed && !has_passed;
-        return (
-          <td key={date} className={classNames(styles.total, isShort && styles.short)}>
-            {booked}/{needed}
-            {isShort && <span> · {texts.crew.needed({ count: needed - booked })}</span>}
-          </td>
-        );
-      })}
-    </tr>
-  </thead>
-);
+        {days.map(({ date }) => (
+          <th
+            key={date}
+            scope="col"
+            aria-current={date === today ? "date" : undefined}
+            className={classNames(styles.date, styles.muted, date === today && styles.today)}
+          >
+            <PathLink path={dayPath(date)} title={texts.dayplans.openDay({ day: longDay(date) })}>
+              <span className="label">{weekdayName(date)}</span> <b>{dayNumber(date)}</b>
+            </PathLink>
+          </th>
+        ))}
+      </tr>
+      <tr aria-rowindex={2} className={styles.row}>
+        <th scope="row" className={styles.person}>
+          <b>{texts.crew.totals}</b>
+        </th>
+        {days.map(({ date, booked, needed, has_passed }) => {
+          const isShort = booked < needed && !has_passed;
+          return (
+            <td key={date} className={classNames(styles.total, isShort && styles.short)}>
+              {number(booked)}/{number(needed)}
+              {isShort && <span> · {texts.crew.needed({ count: needed - booked })}</span>}
+            </td>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+});
 
 /** Whether the page is being printed: then all rows are rendered. */
 function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener("beforeprint", begin);
-    addEventListener("afterprint", end);
+    const change = ({ type }: Event) => flushSync(() => setPrinting(type === "beforeprint"));
+    for (const type of ["beforeprint", "afterprint"]) addEventListener(type, change);
     return () => {
-      removeEventListener("beforeprint", begin);
-      removeEventListener("afterprint", end);
+      for (const type of ["beforeprint", "afterprint"]) removeEventListener(type, change);
     };
   }, []);
-  return printing;
+  return isPrinting;
 }
-
-interface Place {
-  row: number;
-  column: number;
-}
-const last = Number.MAX_SAFE_INTEGER;
-const moves: Readonly<Record<string, (from: Place) => Place>> = {
-  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
-  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
-  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
-  Home: ({ row }) => ({ row, column: 0 }),
-  End: ({ row }) => ({ row, column: last }),
-  PageUp: ({ row, column }) => ({ row: row - 10, column }),
-  PageDown: ({ row, column }) => ({ row: row + 10, column }),
-  "Ctrl Home": () => ({ row: 0, column: 0 }),
-  "Ctrl End": () => ({ row: last, column: last }),
-};

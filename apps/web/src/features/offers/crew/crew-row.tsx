@@ -1,21 +1,22 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { clockTime, momentText, todayIn } from "@callboard/client/zoned";
 import type { CrewCell, CrewMember } from "@callboard/contract/dayplayers/crew";
 import { classNames } from "@callboard/ui/class-names";
 import { positionColor } from "@callboard/ui/position-color";
 import { type CSSProperties, memo } from "react";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./crew.module.css";
 
+/** In rem, as in the style sheet. On paper rows follow each other. */
+export const rowHeight = 3.25;
+
 interface CrewRowProps {
   member: CrewMember;
   /** Its number in the list, from 0. */
   index: number;
-  /** Where the row is drawn, in pixels from the first one. Undefined on paper, where rows follow each other. */
-  top: number | undefined;
   zone: string;
   selected: ReadonlySet<string> | undefined;
   /** The column that Tab reaches; -1 in all rows but one. */
@@ -23,94 +24,66 @@ interface CrewRowProps {
 }
 
 /** One person with a cell for each date. Memoized, because a key press or a tick changes one of 300 rows. */
-export const CrewRow = memo(function CrewRow({ member, index, top, zone, selected, activeColumn }: CrewRowProps) {
-  const name = fullName(member);
+export const CrewRow = memo(function CrewRow({ member, index, zone, selected, activeColumn }: CrewRowProps) {
   return (
-    <tr
-      aria-rowindex={index + 3}
-      className={classNames(styles.row, top !== undefined && styles.placed)}
-      style={{ top }}
-    >
+    <tr aria-rowindex={index + 3} data-row={index} className={styles.row} style={{ top: `${index * rowHeight}rem` }}>
       <th scope="row" className={styles.person}>
-        <PathLink
-          path={`/app/dayplayer/${member.id}`}
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          data-row={index}
-          data-column={0}
-          className={styles.name}
-        >
-          {name} {member.is_starred && <Starred />}
+        <PathLink path={`/app/dayplayer/${member.id}`} tabIndex={activeColumn === 0 ? 0 : -1} className={styles.name}>
+          {fullName(member)}{" "}
+          {member.is_starred && (
+            <span role="img" aria-label={texts.crew.people.network} className={styles.star}>
+              ★
+            </span>
+          )}
         </PathLink>
         <Totals member={member} />
         <span className={styles.positions}>{member.work_preferences.positions.join(", ")}</span>
       </th>
-      {member.cells.map((cell, at) => {
-        const isSelected = selected?.has(cell.date) ?? false;
-        return (
-          <td
-            key={cell.date}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: It is a cell of a grid.
-            role="gridcell"
-            tabIndex={activeColumn === at + 1 ? 0 : -1}
-            aria-selected={isSelected}
-            data-row={index}
-            data-column={at + 1}
-            className={classNames(styles.cell, styles[cell.state], isSelected && styles.selected)}
-          >
-            <CellContent cell={cell} zone={zone} />
-          </td>
-        );
-      })}
+      {member.cells.map((cell, at) => (
+        <td
+          key={cell.date}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: It is a cell of a grid.
+          role="gridcell"
+          tabIndex={activeColumn === at + 1 ? 0 : -1}
+          aria-selected={selected?.has(cell.date) ?? false}
+          aria-label={cell.state === "unknown" ? texts.crew.unknown : undefined}
+          className={`${styles.cell} ${styles[cell.state]}`}
+        >
+          {cell.position ? <PositionOfCell name={cell.position} cell={cell} zone={zone} /> : words[cell.state]}
+        </td>
+      ))}
     </tr>
   );
 });
 
-const Starred = () => (
-  <>
-    <span aria-hidden="true" className={styles.star}>
-      ★
-    </span>
-    <span className="visually-hidden">{texts.crew.people.network}</span>
-  </>
-);
+const words: Partial<Record<CrewCell["state"], string>> = {
+  free: texts.crew.free,
+  not_free: texts.crew.notFree,
+  unknown: "?",
+};
 
-/** The days of the range, and what a week with a sixth day means for the next offer. */
+/** The days of the range and of the production, and what a week with a sixth day means for the next offer. */
 function Totals({ member: { cells, weeks, production_days } }: { member: CrewMember }) {
   const booked = cells.filter(({ state }) => state === "booked").length;
   const full = weeks.find(({ days }) => days >= 5);
+  const inProduction = texts.crew.inProduction({ count: production_days });
   return (
-    <span
-      className={classNames(styles.days, full && styles.warn)}
-      title={texts.crew.inProduction({ count: production_days })}
-    >
-      {booked}
+    <span className={classNames(styles.days, full && styles.warn)} title={inProduction}>
+      {booked}/{production_days}
       {full && ` · ${full.days > 5 ? texts.crew.sixth : texts.crew.sixthNext}`}
       <span className="visually-hidden">
-        {full && ` ${texts.crew.sixthLabel({ monday: shortDay(full.monday) })}`},{" "}
-        {texts.crew.inProduction({ count: production_days })}
+        {full && ` ${texts.crew.sixthLabel({ monday: shortDay(full.monday) })}`}, {inProduction}
       </span>
     </span>
   );
 }
-
-const CellContent = ({ cell, zone }: { cell: CrewCell; zone: string }) => {
-  if (cell.position) return <PositionOfCell name={cell.position} cell={cell} zone={zone} />;
-  if (cell.state === "free") return texts.crew.free;
-  if (cell.state === "not_free") return texts.crew.notFree;
-  return (
-    <>
-      <span aria-hidden="true">{texts.crew.unknown}</span>
-      <span className="visually-hidden">{texts.crew.unknownLabel}</span>
-    </>
-  );
-};
 
 function PositionOfCell({ name, cell, zone }: { name: string; cell: CrewCell; zone: string }) {
   const { ground, edge } = positionColor(usePositionColor(name));
   const note =
     cell.state === "standing_by"
       ? texts.crew.standingBy
-      : cell.expires_at && texts.crew.askedUntil({ time: shortMoment(Date.parse(cell.expires_at), zone) });
+      : cell.expires_at && texts.crew.askedUntil({ time: deadlineText(cell.expires_at, zone) });
   return (
     <span
       className={styles.position}
@@ -122,9 +95,3 @@ function PositionOfCell({ name, cell, zone }: { name: string; cell: CrewCell; zo
     </span>
   );
 }
-
-/** The time of a moment of today, the date and time of any other. */
-const shortMoment = (ms: number, zone: string): string =>
-  todayIn(zone, ms) === todayIn(zone)
-    ? clockTime(new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }).format(ms))
-    : momentText(ms, zone);

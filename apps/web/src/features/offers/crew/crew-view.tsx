@@ -1,5 +1,5 @@
 import { isDay, shortDay } from "@callboard/client/days";
-import { fullName, number } from "@callboard/client/format";
+import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
 import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
@@ -9,15 +9,15 @@ import { afterPaint } from "@callboard/ui/after-paint";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { Menu } from "@callboard/ui/menu";
 import { SearchBox } from "@callboard/ui/search-box";
-import { SelectField } from "@callboard/ui/select-field";
+import { selectClass } from "@callboard/ui/select-field";
+import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { dayPath, positionPath } from "../../../components/paths.ts";
@@ -27,6 +27,7 @@ import { useDepartmentPositions } from "../../../lib/positions/use-department-po
 import { texts } from "../../../lib/texts/texts.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { GroupSheet } from "../job-group/group-sheet.tsx";
 import { groupQuery } from "../job-group/list-group.ts";
@@ -45,8 +46,7 @@ import {
 } from "./crew-selection.ts";
 import { crewQuery } from "./list-crew.ts";
 
-const Dialog = lazyPart(() => import("@callboard/ui/dialog").then((module) => ({ default: module.Dialog })));
-const kinds = ["", "network", "booked", "matches"] as const;
+const kinds = ["network", "booked", "matches"] as const;
 const nobody: [] = [];
 
 /** The department's people by day: who is booked, asked or free, to offer days from. Its filters are in the address. */
@@ -56,7 +56,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
   const [chosen, setPeople] = useAddressValue("people");
   const [date, setFree] = useAddressValue("free");
   const query = useDebouncedValue(text.trim(), 200);
-  const people = kinds.find((kind) => kind === chosen) ?? "";
+  const people = kinds.find((kind) => kind === chosen);
   const free = isDay(date) && from <= date && date <= to ? date : "";
   const positions = positionsQuery(position ? [position] : []);
   const filter: CrewFilter = {
@@ -71,9 +71,12 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
   const [first] = crew.data?.pages ?? [];
   const members = crew.data?.pages.flatMap(({ data }) => data) ?? [];
   const days = first?.days ?? [];
-  const [selecting, setSelecting] = useState(false);
+  const isNarrow = useNarrow();
+  const [isFiltering, setFiltering] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
   const [selection, setSelection] = useState<CrewSelection>(new Map());
   const spots = selectedSpots(selection, members, days);
+  const isBarOpen = isSelecting || spots.length > 0;
   const { open, offer, sheets } = useOpenSpot();
   const [writingTo, setWritingTo] = useState<CrewSpot["member"][]>(nobody);
   const today = useToday();
@@ -83,13 +86,13 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
   const readMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const clear = () => setSelection(new Map());
+  const clear = () => {
+    setSelection(new Map());
+    setSelecting(false);
+  };
   const toggle = ({ member, day }: CrewSpot) => setSelection(toggleSpot(selection, member.id, day.date));
   const clearFilters = () => {
-    setText("");
-    setPosition("");
-    setPeople("");
-    setFree("");
+    for (const set of [setText, setPosition, setPeople, setFree]) set("");
   };
   const print = async () => {
     try {
@@ -104,48 +107,64 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
   return (
     <div className="stack-3">
       <div className={styles.tools}>
-        <SearchBox label={texts.crew.find} maxLength={searchLength} value={text} onSearch={setText} />
-        <div className={styles.filters}>
-          <ChipRow label={texts.crew.who}>
-            {kinds.map((kind) => (
-              <Chip
-                key={kind}
-                pressed={kind === people}
-                {...(kind === people && first && { count: `${number(first.total)}${first.capped ? "+" : ""}` })}
-                onToggle={() => setPeople(kind)}
-              >
-                {texts.crew.people[kind || "all"]}
-              </Chip>
-            ))}
-          </ChipRow>
-          <SelectField
-            label={texts.crew.position}
-            value={position}
-            onChange={({ target }) => setPosition(target.value)}
-          >
-            <option value="">{texts.crew.anyPosition}</option>
-            {department.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-          <SelectField label={texts.crew.freeOn} value={free} onChange={({ target }) => setFree(target.value)}>
-            <option value="">{texts.crew.anyDay}</option>
-            {days.map((day) => (
-              <option key={day.date} value={day.date}>
-                {shortDay(day.date)}
-              </option>
-            ))}
-          </SelectField>
-          <Button variant="quiet" aria-pressed={selecting} onClick={() => setSelecting(!selecting)}>
-            {selecting ? texts.crew.selecting : texts.crew.select}
+        <SearchBox
+          label={texts.crew.find}
+          maxLength={searchLength}
+          value={text}
+          onSearch={setText}
+          className={styles.search}
+        />
+        {isNarrow && (
+          <Button variant="quiet" aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+            {texts.crew.filter({ count: [people, position, free].filter(Boolean).length })}
           </Button>
+        )}
+        {(isFiltering || !isNarrow) && (
+          <div className={styles.filters}>
+            <ChipRow label={texts.crew.who}>
+              {kinds.map((kind) => (
+                <Chip key={kind} pressed={kind === people} onToggle={(pressed) => setPeople(pressed ? kind : "")}>
+                  {texts.crew.people[kind]}
+                </Chip>
+              ))}
+            </ChipRow>
+            <select
+              aria-label={texts.crew.position}
+              className={selectClass}
+              value={position}
+              onChange={({ target }) => setPosition(target.value)}
+            >
+              <option value="">{texts.crew.anyPosition}</option>
+              {department.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <select
+              aria-label={texts.crew.anyDay}
+              className={selectClass}
+              value={free}
+              onChange={({ target }) => setFree(target.value)}
+            >
+              <option value="">{texts.crew.anyDay}</option>
+              {days.map(({ date: day }) => (
+                <option key={day} value={day}>
+                  {texts.crew.freeOn({ day: shortDay(day) })}
+                </option>
+              ))}
+            </select>
+            <Button variant="quiet" className={styles.last} onClick={() => setSelecting(true)}>
+              {texts.crew.select}
+            </Button>
+          </div>
+        )}
+        <Menu label={texts.crew.more}>
           <Button variant="quiet" onClick={() => void print()}>
             {texts.crew.print}
           </Button>
           <DownloadButton variant="quiet" type="text/csv" file={() => call(crewRoutes.exportCrew, { query: filter })}>
             {texts.exports.table}
           </DownloadButton>
-        </div>
+        </Menu>
       </div>
       <Loaded
         query={crew}
@@ -154,7 +173,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
       >
         {() =>
           members.length === 0 ? (
-            <Empty filtered={Boolean(people || query || positions || free)} onClear={clearFilters} />
+            <Empty isFiltered={Boolean(people || query || positions || free)} onClear={clearFilters} />
           ) : (
             <CrewGrid
               members={members}
@@ -163,7 +182,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
               today={today}
               zone={zone}
               selection={selection}
-              onOpen={selecting || spots.length > 0 ? toggle : open}
+              onOpen={isBarOpen ? toggle : open}
               onOffer={(spot) => (spots.length > 0 ? void offer(planOffers(spots, false), clear) : open(spot))}
               onToggle={toggle}
               onClear={clear}
@@ -172,7 +191,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
           )
         }
       </Loaded>
-      {spots.length > 0 && (
+      {isBarOpen && (
         <CrewBar
           spots={spots}
           onClear={clear}
@@ -228,39 +247,37 @@ function useOpenSpot() {
     <>
       <GroupSheet {...offering} onClose={() => setOffering({ ...offering, offers: nobody })} />
       {choice && (
-        <Suspense fallback={<Opening />}>
-          <Dialog
-            open
-            onClose={() => setChoice(undefined)}
-            title={texts.crew.choose({ name: fullName(choice.member), day: shortDay(choice.day.date) })}
-          >
-            <ul className="stack-2">
-              {choice.positions.map(({ id, name, need }) => (
-                <li key={id}>
-                  <Button
-                    wide
-                    onClick={() => {
-                      setChoice(undefined);
-                      void offer([{ to: choice.member, jobs: [id] }]);
-                    }}
-                  >
-                    {name} · {texts.crew.needed({ count: need })}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Dialog>
-        </Suspense>
+        <Sheet
+          open
+          onClose={() => setChoice(undefined)}
+          title={texts.crew.choose({ name: fullName(choice.member), day: shortDay(choice.day.date) })}
+        >
+          <ul className="stack-2">
+            {choice.positions.map(({ id, name, need }) => (
+              <li key={id}>
+                <Button
+                  wide
+                  onClick={() => {
+                    setChoice(undefined);
+                    void offer([{ to: choice.member, jobs: [id] }]);
+                  }}
+                >
+                  {name} · {texts.crew.needed({ count: need })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
       )}
     </>
   );
   return { open, offer, sheets };
 }
 
-function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (filtered)
-    return <EmptyState title={texts.crew.noHits} action={<Button onClick={onClear}>{texts.crew.clear}</Button>} />;
-  return (
+const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState title={texts.crew.noHits} action={<Button onClick={onClear}>{texts.crew.clear}</Button>} />
+  ) : (
     <EmptyState
       title={texts.crew.none}
       action={
@@ -272,4 +289,3 @@ function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }
       {texts.crew.noneText}
     </EmptyState>
   );
-}
