@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { language } from "../lib/language/language.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
@@ -35,14 +36,14 @@ async function beginOutside(at: string): Promise<void> {
   if (at === paths.offers || at === paths.signIn) await SignInPage.fetch().catch(() => {});
   if (at === paths.createAccount)
     await OutsideScreens.fetch()
-      .then(({ CreateAccountPage }) => CreateAccountPage.fetch())
+      .then(({ default: { CreateAccountPage } }) => CreateAccountPage.fetch())
       .catch(() => {});
 }
 
 /** Loads the code of a screen that is not among the first ones, and of their list. */
 async function fetchOther(at: string): Promise<ScreenCode | undefined> {
-  const { screensByPath } = await OtherScreens.fetch();
-  return Object.entries(screensByPath)
+  const { byPath } = (await OtherScreens.fetch()).default;
+  return Object.entries(byPath)
     .find(([path]) => path === at)?.[1]
     .fetch();
 }
@@ -63,14 +64,14 @@ async function useAccountLanguage(): Promise<void> {
   await followAccount(queryClient, me);
 }
 
-/** The file of a screen. With `read` it requests what the screen shows. */
+/** The file of a screen, whose component may have a function that requests what it shows. */
 interface ScreenCode {
-  default: unknown;
-  read?: () => Promise<unknown>;
+  default: ComponentType<never> & { read?: () => Promise<unknown> };
 }
 
 /** Resolves also if the reads fail, because the screen repeats them and shows the error. */
-const withReads = (page: Promise<ScreenCode | undefined>) => page.then((screen) => screen?.read?.()).catch(() => {});
+const withReads = (page: Promise<ScreenCode | undefined>) =>
+  page.then((screen) => screen?.default.read?.()).catch(() => {});
 
 const screens: Record<string, (() => Promise<unknown>) | undefined> = {
   [paths.offers]: () => withReads(OffersPage.fetch()),

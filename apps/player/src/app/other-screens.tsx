@@ -7,8 +7,8 @@ const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
 const BookingPage = lazyScreen(() => import("../features/offers/booking/booking-page.tsx"));
 const ConversationPage = lazyScreen(() => import("../features/messaging/conversation-page.tsx"));
 
-/** The screens with a fixed address. On the one that the app is opened on, begin.ts fetches the code and the data. */
-export const screensByPath = {
+/** The screens with a fixed address. */
+const screensByPath = {
   [paths.earlierOffers]: lazyScreen(() => import("../features/offers/earlier/earlier-offers-page.tsx")),
   [paths.earlierBookings]: lazyScreen(() => import("../features/offers/earlier/earlier-bookings-page.tsx")),
   [paths.messages]: lazyScreen(() => import("../features/messaging/messages-page.tsx")),
@@ -44,3 +44,6 @@ export default function OtherScreens() {
     </Switch>
   );
 }
+
+/** Of the one that the app is opened on, begin.ts fetches the code and the data. */
+OtherScreens.byPath = screensByPath;

@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 
 const HeadHere = lazyScreen(() => import("./head-here.tsx"));
 const WelcomePage = lazyScreen(() => import("../features/dayplayers/welcome-page.tsx"));
-export const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
+const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
 const ForgotPasswordPage = lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"));
 const JoinPage = lazyScreen(() => import("../features/accounts/join-page.tsx"));
 const CrewPage = lazyScreen(() => import("../features/accounts/crew-page.tsx"));
@@ -34,3 +34,6 @@ export default function OutsideScreens({ head = false }: OutsideScreensProps) {
     </Switch>
   );
 }
+
+/** begin.ts fetches its code when the app is opened there. */
+OutsideScreens.CreateAccountPage = CreateAccountPage;

@@ -37,10 +37,6 @@ const workingWeek = [0, 1, 2, 3, 4];
 /** How many past months the calendar shows. */
 const monthsBack = 12;
 
-/** Requests the data of this screen before its code has arrived. */
-export const read = () =>
-  Promise.all([queryClient.prefetchQuery(yearAhead(today())), queryClient.prefetchQuery(bookings)]);
-
 export default function CalendarPage() {
   const now = today();
   const [search, setSearch] = useSearchParams();
@@ -114,6 +110,10 @@ export default function CalendarPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+CalendarPage.read = () =>
+  Promise.all([queryClient.prefetchQuery(yearAhead(today())), queryClient.prefetchQuery(bookings)]);
 
 interface MonthProps {
   month: string;

@@ -21,9 +21,6 @@ import { PlaceFields } from "./place-fields.tsx";
 import { PositionsField } from "./positions-field.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** Reads what this screen shows, when the app is opened on it. */
-export const read = () => queryClient.prefetchQuery(appData);
-
 export default function EditProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
@@ -35,6 +32,9 @@ export default function EditProfilePage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+EditProfilePage.read = () => queryClient.prefetchQuery(appData);
 
 function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const data = useQuery(appData);

@@ -24,9 +24,6 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Milliseconds without typing after which the search is sent. */
 const restMs = 250;
 
-/** Reads what this screen shows, when the app is opened on it. */
-export const read = () => queryClient.prefetchInfiniteQuery(messages.listQuery(""));
-
 export default function MessagesPage() {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
@@ -72,6 +69,9 @@ export default function MessagesPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+MessagesPage.read = () => queryClient.prefetchInfiniteQuery(messages.listQuery(""));
 
 function Row({ conversation: { other_user, last_message, unread, blocked_by_me } }: { conversation: Conversation }) {
   const name = fullName(other_user);

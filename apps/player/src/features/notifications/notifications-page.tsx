@@ -51,9 +51,6 @@ const kinds = () =>
     { value: "needs_you", label: texts.notifications.needsYou },
   ] as const;
 
-/** Reads what this screen shows, when the app is opened on it. */
-export const read = () => queryClient.prefetchInfiniteQuery(notifications(undefined));
-
 /** Lists the notifications. Those that are shown are marked as seen. */
 export default function NotificationsPage() {
   const [kind, setKind] = useState<"all" | "needs_you">("all");
@@ -93,6 +90,9 @@ export default function NotificationsPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+NotificationsPage.read = () => queryClient.prefetchInfiniteQuery(notifications(undefined));
 
 function List({ shown, empty }: { shown: Notification[]; empty: string }) {
   const fresh = useSeenNow(shown);

@@ -25,15 +25,6 @@ const NoOffers = lazyPart(() => import("./no-offers.tsx"));
 const Departments = lazyPart(() => import("./standing-offers/departments.tsx"));
 const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
 
-/** Requests the data of this screen before its code has arrived. */
-export const read = () =>
-  Promise.all([
-    queryClient.prefetchQuery(offers).then(fetchBlockDays),
-    queryClient.prefetchQuery(standingOffers),
-    queryClient.prefetchQuery(bookings).then(fetchNeedsAnswer),
-    queryClient.prefetchQuery(standbys).then(fetchNeedsAnswer),
-  ]);
-
 /** Loads the code of what stands above the offers with the screen, so that they do not move under a thumb. */
 function fetchNeedsAnswer(): Promise<unknown> | undefined {
   const booked = queryClient.getQueryData(bookings.queryKey) ?? [];
@@ -114,3 +105,12 @@ export default function OffersPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+OffersPage.read = () =>
+  Promise.all([
+    queryClient.prefetchQuery(offers).then(fetchBlockDays),
+    queryClient.prefetchQuery(standingOffers),
+    queryClient.prefetchQuery(bookings).then(fetchNeedsAnswer),
+    queryClient.prefetchQuery(standbys).then(fetchNeedsAnswer),
+  ]);

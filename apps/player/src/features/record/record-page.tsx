@@ -40,9 +40,6 @@ function Numbers({ rows }: { rows: readonly (readonly [name: string, value: stri
   );
 }
 
-/** Reads what this screen shows, when the app is opened on it. */
-export const read = () => Promise.all([queryClient.prefetchQuery(record), queryClient.prefetchQuery(appData)]);
-
 /** Shows the dayplayer why departments do or do not offer them work. Nobody else sees this page. */
 export default function RecordPage() {
   const query = useQuery(record);
@@ -79,6 +76,9 @@ export default function RecordPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+RecordPage.read = () => Promise.all([queryClient.prefetchQuery(record), queryClient.prefetchQuery(appData)]);
 
 function WhatHelps({
   me,

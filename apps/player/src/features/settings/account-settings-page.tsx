@@ -19,9 +19,6 @@ import { EmailChange } from "./email-change.tsx";
 /** What is below the first sections. Its code is loaded after theirs. */
 const LaterSections = lazyPart(() => import("./later-sections.tsx"));
 
-/** Reads what the first sections show, when the app is opened on this screen. */
-export const read = () => Promise.all([queryClient.prefetchQuery(userDataQuery), queryClient.prefetchQuery(appData)]);
-
 export default function AccountSettingsPage() {
   const user = useQuery(userDataQuery);
   const data = useQuery(appData);
@@ -52,3 +49,7 @@ export default function AccountSettingsPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+AccountSettingsPage.read = () =>
+  Promise.all([queryClient.prefetchQuery(userDataQuery), queryClient.prefetchQuery(appData)]);

@@ -22,16 +22,6 @@ import { BookingList } from "./booking-list.tsx";
 
 const StandbyList = lazyPart(() => import("../standby/standby-list.tsx"));
 
-/** Requests the data of this screen before its code has arrived. */
-export const read = () =>
-  Promise.all([
-    queryClient.prefetchQuery(bookings),
-    queryClient.prefetchQuery(standbys).then(() => {
-      const isWaiting = (queryClient.getQueryData(standbys.queryKey) ?? []).length > 0;
-      return isWaiting ? StandbyList.fetch() : undefined;
-    }),
-  ]);
-
 const listCancelled = (all: DayplayerOffer[]) =>
   all.filter(({ state, has_passed }) => state === "cancelled" && !has_passed);
 
@@ -96,6 +86,16 @@ export default function BookingsPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+BookingsPage.read = () =>
+  Promise.all([
+    queryClient.prefetchQuery(bookings),
+    queryClient.prefetchQuery(standbys).then(() => {
+      const isWaiting = (queryClient.getQueryData(standbys.queryKey) ?? []).length > 0;
+      return isWaiting ? StandbyList.fetch() : undefined;
+    }),
+  ]);
 
 function Bookings({ title, bookings: shown }: { title: string; bookings: DayplayerBooking[] }) {
   if (shown.length === 0) return null;

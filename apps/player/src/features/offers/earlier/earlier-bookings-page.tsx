@@ -8,9 +8,6 @@ import { texts } from "../../../lib/texts/texts.ts";
 import { BookingList } from "../booking/booking-list.tsx";
 import { EarlierList } from "./earlier-list.tsx";
 
-/** Reads what this screen shows, when the app is opened on it. */
-export const read = () => queryClient.prefetchInfiniteQuery(pastBookings);
-
 /** Lists all bookings whose day has passed, latest first. */
 export default function EarlierBookingsPage() {
   const query = useInfiniteQuery(pastBookings);
@@ -22,3 +19,6 @@ export default function EarlierBookingsPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+EarlierBookingsPage.read = () => queryClient.prefetchInfiniteQuery(pastBookings);

@@ -9,9 +9,6 @@ import styles from "../offer.module.css";
 import { EarlierList } from "./earlier-list.tsx";
 import { EarlierOffer } from "./earlier-offer.tsx";
 
-/** Reads what this screen shows, when the app is opened on it. */
-export const read = () => queryClient.prefetchInfiniteQuery(pastOffers);
-
 /** Lists all offers whose day has passed, in whatever state, latest first. */
 export default function EarlierOffersPage() {
   const query = useInfiniteQuery(pastOffers);
@@ -31,3 +28,6 @@ export default function EarlierOffersPage() {
     </Page>
   );
 }
+
+/** Requests what this screen shows, when the app is opened on it. */
+EarlierOffersPage.read = () => queryClient.prefetchInfiniteQuery(pastOffers);
