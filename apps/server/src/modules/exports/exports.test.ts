@@ -290,6 +290,8 @@ test("a dayplayer's worked days are only their own kept bookings of past days, l
   const reply = await server.call(exportRoutes.exportWorkedDays, { token });
   const lines = reply.body.trimEnd().split("\r\n");
   expect(lines[0]).toMatch(/^\ufeff?Date,Production,Department,Position,Call,Wrap,Time zone,Hourly rate/);
+  expect(lines[0]).toMatch(/,Currency,Hours$/);
+  expect(lines.slice(1).map((line) => line.split(",").at(-1))).toEqual(["10", "12"]);
   expect(lines.slice(1).map((line) => line.split(",").slice(0, 8).join(","))).toEqual([
     "2026-11-24,The Long Night,Costume,Costumer,08:00,18:00,America/Los_Angeles,42.5",
     "2026-11-23,The Long Night,Costume,Costumer,07:00,19:00,America/Los_Angeles,42.5",

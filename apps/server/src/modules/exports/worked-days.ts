@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import type { Db } from "../../db/schema.ts";
 import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
-import { minutes } from "../dayplans/day-clock.ts";
+import { hoursBetween, minutes } from "../dayplans/day-clock.ts";
 import type { DayplayerScope } from "../scopes.ts";
 import { addressColumns, pageSize } from "./queries.ts";
 import { addressColumn, type Column, placeColumns, table } from "./write-tables.ts";
@@ -33,6 +33,11 @@ const columns: Column<WorkedDayRow>[] = [
   ...placeColumns,
   addressColumn,
   { heading: "Currency", cell: (row) => row.currency },
+  {
+    heading: "Hours",
+    cell: ({ date, zone, call_time, wrap_time }) =>
+      call_time && wrap_time ? Math.round(100 * hoursBetween(date, zone, call_time, wrap_time)) / 100 : null,
+  },
 ];
 
 interface WorkedDaysQuery {
