@@ -1,4 +1,5 @@
 import { serverNow } from "./clock/server-clock.ts";
+import { shortDay } from "./days.ts";
 import { inLocale, inLocalePer, oncePer } from "./once.ts";
 import { texts } from "./texts/texts.ts";
 
@@ -58,35 +59,21 @@ const clockFormat = inLocale(
 );
 
 /** Fri, Nov 20, 6:30 AM in that zone */
-export const momentText = (ms: number, zone: string): string => momentFormat(zone).format(ms);
-const momentFormat = inLocalePer(
-  (locale, zone) =>
-    new Intl.DateTimeFormat(locale, {
-      timeZone: zone,
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-    }),
-);
+export function momentText(ms: number, zone: string): string {
+  const { day, time } = toLocalTime(ms, zone);
+  return `${shortDay(day)}, ${clockTime(time)}`;
+}
 
 /** 4:59 PM PST. On another day than today in that zone: Fri, Nov 20, 4:59 PM PST */
-export const deadlineText = (ms: number, zone: string, now = serverNow()): string =>
-  (todayIn(zone, ms) === todayIn(zone, now) ? timeToday : timeAndDay)(zone).format(ms);
-const timeFormat = (day: Intl.DateTimeFormatOptions) =>
-  inLocalePer(
-    (locale, zone) =>
-      new Intl.DateTimeFormat(locale, {
-        ...day,
-        timeZone: zone,
-        hour: "numeric",
-        minute: "2-digit",
-        timeZoneName: "short",
-      }),
-  );
-const timeToday = timeFormat({});
-const timeAndDay = timeFormat({ weekday: "short", month: "short", day: "numeric" });
+export function deadlineText(ms: number, zone: string, now = serverNow()): string {
+  const time = timeFormat(zone).format(ms);
+  const day = todayIn(zone, ms);
+  return day === todayIn(zone, now) ? time : `${shortDay(day)}, ${time}`;
+}
+const timeFormat = inLocalePer(
+  (locale, zone) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, hour: "numeric", minute: "2-digit", timeZoneName: "short" }),
+);
 
 /** 2 min ago, yesterday, Nov 17: short enough for a list. */
 export function agoText(moment: string, zone: string, now = serverNow()): string {

@@ -3,6 +3,7 @@ import { Button, type ButtonSize } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { locale } from "@callboard/ui/locale";
 import { useState } from "react";
+import { texts as clientTexts } from "../texts/texts.ts";
 import styles from "./device-list.module.css";
 import { securityEventText } from "./security-event-text.ts";
 
@@ -28,7 +29,13 @@ export function SecurityActivity({ events, size, texts }: SecurityActivityProps)
               <div>
                 <strong>{securityEventText(event)}</strong>
                 <p className="hint">
-                  {[moment.format(Date.parse(event.at)), event.device, event.place].filter(Boolean).join(" · ")}
+                  {[
+                    moment.format(Date.parse(event.at)),
+                    event.device && clientTexts.device({ device: event.device }),
+                    event.place,
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </p>
               </div>
             </li>

@@ -4,6 +4,7 @@ import { Card } from "@callboard/ui/card";
 import { locale } from "@callboard/ui/locale";
 import { Pill } from "@callboard/ui/pill";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { texts as clientTexts } from "../texts/texts.ts";
 import { agoText } from "../zoned.ts";
 import styles from "./device-list.module.css";
 
@@ -28,12 +29,13 @@ interface SessionListProps {
 export function SessionList({ sessions, end, size, texts }: SessionListProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
+  const named = sessions.map((each) => ({ ...each, device: clientTexts.device(each) }));
   const isEnding = (which: string) => end.isPending && end.variables === which;
   return (
     <>
       <Card>
         <ul className="stack-1">
-          {sessions.map(({ id, device, device_name, place, signed_in_at, last_seen_at, is_current }) => (
+          {named.map(({ id, device, device_name, place, signed_in_at, last_seen_at, is_current }) => (
             <li key={id} className={`row-3 apart ${styles.item}`}>
               <div>
                 <strong>{device}</strong>

@@ -162,6 +162,9 @@ export const clientTexts = {
     unreachable: "We can't reach Callboard. Nothing is lost: try again in a moment.",
     unexpected: "Something went wrong on this page. Reload it and try again.",
   },
+  /** A device in the words of the server, such as "Chrome on macOS". */
+  device: ({ device }: { device: string }) => device,
+  preparing: "Preparing…",
   ago: {
     justNow: "just now",
     minutes: ({ count }: { count: number }) => `${count} min ago`,

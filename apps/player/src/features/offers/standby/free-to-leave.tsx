@@ -1,4 +1,4 @@
-import { momentText } from "@callboard/client/zoned";
+import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { isFreeToLeave } from "../../../lib/job/jobs-to-answer.ts";
@@ -11,12 +11,11 @@ export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; o
   const { free_until, zone } = booking;
   useMoment(free_until ?? "");
   if (!free_until || !isFreeToLeave(booking)) return null;
-  const time = momentText(Date.parse(free_until), zone).split(", ").at(-1) ?? "";
   return (
     <div className="stack-4">
       <p className={styles.notice}>{texts.standby.free}</p>
       <Button size="thumb" wide onClick={onLeave}>
-        {texts.standby.leaveFree({ time })}
+        {texts.standby.leaveFree({ time: deadlineText(Date.parse(free_until), zone) })}
       </Button>
     </div>
   );
