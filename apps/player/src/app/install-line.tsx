@@ -1,11 +1,11 @@
 import { Button } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
 import { useState } from "react";
 import { useRoute } from "wouter";
 import { ButtonLink } from "../components/button-link.tsx";
 import { hideHint, install, isHintHidden, useInstallWay } from "../lib/device/install.ts";
 import { paths } from "../lib/paths.ts";
 import { texts } from "../lib/texts/texts.ts";
-import styles from "./install-line.module.css";
 
 /**
  * Suggests once on each device to install the app on the home screen. A dismissed hint does not return; the settings
@@ -21,7 +21,7 @@ export default function InstallLine() {
     setHidden(true);
   };
   return (
-    <aside aria-label={texts.install.title} className={`stack-3 ${styles.line}`}>
+    <Card roomy role="complementary" aria-label={texts.install.title} className="stack-3 below">
       <p>{texts.install.hint}</p>
       <div className="buttons-even">
         {way === "ask" ? (
@@ -35,6 +35,6 @@ export default function InstallLine() {
           {texts.basics.notNow}
         </Button>
       </div>
-    </aside>
+    </Card>
   );
 }

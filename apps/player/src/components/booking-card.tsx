@@ -11,7 +11,6 @@ import { paths } from "../lib/paths.ts";
 import { bookingStates } from "../lib/texts/states/booking-states.ts";
 import { pastStanding } from "../lib/texts/states/states.ts";
 import { texts } from "../lib/texts/texts.ts";
-import styles from "./booking-card.module.css";
 import { ButtonLink } from "./button-link.tsx";
 import { callText } from "./job/call-text.ts";
 import { Directions } from "./job/directions.tsx";
@@ -45,7 +44,7 @@ export function BookingCard({
         <span className="label">{label}</span>
         <Standing booking={booking} />
       </div>
-      <div className={booking.call_time ? styles.date : undefined}>{callText(booking)}</div>
+      <div className={booking.call_time ? "headline" : undefined}>{callText(booking)}</div>
       <Facts>
         <Fact label={texts.offers.job}>
           {booking.position} · {booking.production}

@@ -17,7 +17,7 @@ export function Entrance({ title, lead, children }: { title: string; lead?: Reac
         <Logo />
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="headline">
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}

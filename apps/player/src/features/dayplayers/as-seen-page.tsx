@@ -25,7 +25,7 @@ export default function AsSeenPage() {
       </Loaded>
       <section className={`stack-3 ${styles.who}`}>
         <h2>{texts.dayplayers.whoSees}</h2>
-        <ul>
+        <ul className={`stack-2 marked ${styles.none}`}>
           <li>{texts.dayplayers.seesAlways}</li>
           <li>{texts.dayplayers.seesBooked}</li>
           <li>{texts.dayplayers.seesNever}</li>

@@ -48,8 +48,8 @@ export default function ProfilePage() {
 
 const Me = ({ me, saved }: { me: Account; saved: DayplayerProfile }) => (
   <Card roomy className="stack-4">
-    <div className={styles.who}>
-      <b>{fullName(me)}</b>
+    <div className="stack-1">
+      <b className={styles.name}>{fullName(me)}</b>
       <small>{saved.positions.join(", ")}</small>
       <small>{[saved.city, saved.state].filter(Boolean).join(", ")}</small>
     </div>

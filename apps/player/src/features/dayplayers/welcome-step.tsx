@@ -35,7 +35,7 @@ export function WelcomeStep({ count, title, lead, foot, children }: WelcomeStepP
           ))}
         </div>
       </div>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="headline" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="hint">{lead}</p>

@@ -7,7 +7,6 @@ import { AskForNotifications } from "../../components/ask-for-notifications.tsx"
 import { type CardMoment, hideNotificationCard, isCardHidden } from "../../lib/first-run/notification-card.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./notification-card.module.css";
 
 /**
  * Offers notifications below the offers until a push or a text reaches this dayplayer. It is shown at most at three
@@ -32,7 +31,7 @@ function CardAt({ moment }: { moment: CardMoment }) {
     setHidden(true);
   };
   return (
-    <Card roomy className={`stack-3 ${styles.card}`}>
+    <Card roomy className="stack-3 below">
       <h2>{texts.askForNotifications.title}</h2>
       <p>{texts.askForNotifications.reasons[moment]}</p>
       <AskForNotifications onTurnedOn={hide} onLeave={hide} />

@@ -179,7 +179,7 @@ function TimeLeft({ offer: { expires_at, zone }, onExpired }: { offer: Dayplayer
 function DateOf({ offer }: { offer: DayplayerOffer }) {
   const [first, ...more] = offer.state === "open" ? answeredDates(offer) : [offer.start_date];
   return (
-    <div className={styles.date}>
+    <div className={`headline ${styles.date}`}>
       {shortDay(first ?? offer.start_date)}
       {more.length > 0 && <small>{texts.offers.andMore({ days: more.length })}</small>}
     </div>

@@ -4,7 +4,6 @@ import { AccountInfoForm } from "../../../components/account/account-info-form.t
 import { account } from "../../../lib/requests/account.ts";
 import { userDataQuery } from "../../../lib/requests/user-data.ts";
 import { texts } from "../../../lib/texts/texts.ts";
-import styles from "../offer.module.css";
 
 /** Asks a booked dayplayer without a phone number for one. */
 export function AskForPhone() {
@@ -13,7 +12,7 @@ export function AskForPhone() {
   const user = useQuery({ ...userDataQuery, enabled: isMissing });
   if (!isMissing || !user.data) return null;
   return (
-    <Card roomy className={`${styles.offer} ${styles.below}`}>
+    <Card roomy className="stack-3 below">
       <b>{texts.phone.askTitle}</b>
       <AccountInfoForm user={user.data} phoneOnly />
     </Card>

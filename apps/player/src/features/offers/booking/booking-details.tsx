@@ -52,7 +52,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       <div>
         <Pill variant={standing.variant}>{standing.name}</Pill>
       </div>
-      <div className={booking.call_time ? styles.date : styles.day}>{callText(booking)}</div>
+      <div className={booking.call_time ? "headline" : styles.day}>{callText(booking)}</div>
       <p>{standing.sentence}</p>
       <FreeToLeave booking={booking} onLeave={() => setDropping(true)} />
       {booking.changed && !booking.has_passed && (

@@ -28,7 +28,7 @@ export function DelayNotice({ booking, pending }: Omit<DelayProps, "standing">) 
   if (!reported && !pending) return null;
   return (
     <p className={styles.notice}>
-      <b>{reported ? texts.delay.late({ time: formatMinutes(reported.minutes) }) : texts.delay.onTime}</b>{" "}
+      <b>{reported ? texts.delay.late({ time: formatMinutes(reported.minutes) }) : texts.can.onTime}</b>{" "}
       {reported?.note}
     </p>
   );

@@ -15,7 +15,7 @@ export function PastBooking({ booking }: { booking: DayplayerBooking }) {
   const standing = pastStanding(booking);
   return (
     <Card role="article" aria-label={`${shortDay(booking.start_date)}, ${booking.position}`}>
-      <Link href={paths.booking(booking.id)} className={styles.past}>
+      <Link href={paths.booking(booking.id)} className={`stack-1 ${styles.past}`}>
         <span className={styles.top}>
           <b>
             {shortDay(booking.start_date)} · {booking.position}

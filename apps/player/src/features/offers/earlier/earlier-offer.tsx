@@ -12,7 +12,7 @@ export function EarlierOffer({ offer, to }: { offer: DayplayerOffer; to?: string
   const day = shortDay(offer.start_date);
   const standing = offerStanding(offer);
   return (
-    <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className={styles.earlier}>
+    <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className="stack-1">
       <div className={styles.top}>
         <b>{to ? <Link href={to}>{day}</Link> : day}</b>
         <Pill variant={standing.variant}>{standing.name}</Pill>

@@ -25,7 +25,7 @@ export default function StandbyList() {
               role="article"
               aria-label={`${shortDay(standby.start_date)}, ${standby.position}`}
             >
-              <div className={styles.date}>{shortDay(standby.start_date)}</div>
+              <div className="headline">{shortDay(standby.start_date)}</div>
               <p className="hint">
                 {[standby.position, standby.production, standby.department, standby.city].filter(Boolean).join(" · ")}
               </p>
