@@ -12,13 +12,13 @@ const aQuery = (overrides = {}) => ({
 });
 
 test("the last page has no button for more", () => {
-  const { container } = render(<ShowMore query={aQuery({ hasNextPage: false })}>Show more</ShowMore>);
+  const { container } = render(<ShowMore query={aQuery({ hasNextPage: false })} />);
   expect(container.textContent).toBe("");
 });
 
 test("a next page that failed to load shows an error and can be requested again", async () => {
   const query = aQuery({ isFetchNextPageError: true });
-  render(<ShowMore query={query}>Show more</ShowMore>);
+  render(<ShowMore query={query} />);
   expect(screen.getByRole("alert")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(query.fetchNextPage).toHaveBeenCalledOnce();

@@ -9,12 +9,10 @@ interface ShowMoreProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** The label of the button. */
-  children: string;
 }
 
 /** The button that loads the next page of a list, with an error if that failed. Renders nothing on the last page. */
-export function ShowMore({ query, children }: ShowMoreProps) {
+export function ShowMore({ query }: ShowMoreProps) {
   const more = () => void query.fetchNextPage();
   if (query.isFetchNextPageError)
     return (
@@ -29,7 +27,7 @@ export function ShowMore({ query, children }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <Button size="thumb" wide busy={query.isFetchingNextPage} onClick={more}>
-      {children}
+      {texts.basics.showMore}
     </Button>
   );
 }

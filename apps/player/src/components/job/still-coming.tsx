@@ -38,9 +38,9 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
   const { answers } = useOutbox();
   const isPending = answers.some((answer) => answer.kind === "confirm" && answer.offerId === booking.id);
   return (
-    <section aria-label={texts.stillComing.question} className={`stack-2 ${styles.question}`}>
+    <section aria-label={texts.bookingStates.asked.name} className={`stack-2 ${styles.question}`}>
       <p>
-        <b>{texts.stillComing.question}</b>{" "}
+        <b>{texts.bookingStates.asked.name}</b>{" "}
         {isPending ? texts.stillComing.unsent : texts.stillComing.lead({ name: booking.head.first_name })}
       </p>
       {!isPending && (

@@ -64,7 +64,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
           <PhoneFields field={field} optional />
           {inUnitedStates && (
             <TextField
-              label={texts.join.postalCode({ name: postalCodeName(invitation.country) })}
+              label={texts.dayplayers.postalCode({ name: postalCodeName(invitation.country) })}
               span={6}
               optional
               inputMode="numeric"

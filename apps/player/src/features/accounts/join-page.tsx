@@ -172,7 +172,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
   );
   return (
     <form noValidate onSubmit={send}>
-      <p className={`hint ${styles.help}`}>{texts.join.joinAs({ email: invited.email })}</p>
+      <p className={`hint ${styles.help}`}>{texts.settings.emailNow({ email: invited.email })}</p>
       <FormGrid>
         <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
@@ -182,12 +182,12 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
           label={texts.accounts.password}
           span={6}
           autoComplete="new-password"
-          hint={texts.settings.passwordHint}
+          hint={texts.accounts.passwordHint}
           {...field("password")}
         />
         <PhoneFields field={field} optional />
         <TextField
-          label={texts.join.postalCode({ name: postalCodeName(invited.country) })}
+          label={texts.dayplayers.postalCode({ name: postalCodeName(invited.country) })}
           span={6}
           inputMode={isUnitedStates(invited.country) ? "numeric" : "text"}
           autoComplete="postal-code"
@@ -204,7 +204,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
           <>
             <TextField label={texts.dayplayers.city} span={3} autoComplete="address-level2" {...field("city")} />
             <TextField
-              label={texts.join.region({ name: regionName(invited.country) })}
+              label={texts.dayplayers.region({ name: regionName(invited.country) })}
               span={3}
               optional
               autoComplete="address-level1"

@@ -31,7 +31,9 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
         <SelectField label={texts.dayplayers.department} span={6} {...field("department")}>
           <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
           {departments.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {texts.dayplayers.departmentName({ name })}
+            </option>
           ))}
         </SelectField>
       )}
@@ -39,7 +41,7 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
         label={texts.accounts.password}
         span={6}
         autoComplete="new-password"
-        hint={texts.settings.passwordHint}
+        hint={texts.accounts.passwordHint}
         {...field("password")}
       />
     </>

@@ -37,7 +37,6 @@ export default function EditProfilePage() {
 EditProfilePage.read = () => queryClient.prefetchQuery(appData);
 
 function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
-  const data = useQuery(appData);
   // The draft is saved with each change, so that neither a reload nor a new version of the app loses it.
   const form = useProfileForm(saved, "profile");
   const { values, errors, change } = form;
@@ -54,16 +53,11 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       <section className={`stack-3 ${styles.section}`}>
         <h2>{texts.dayplayers.positions}</h2>
         <p className="hint">{texts.dayplayers.positionsHelp}</p>
-        <Loaded query={data} waiting={<Skeleton shape="block" />}>
-          {(app) => (
-            <PositionsField
-              appData={app}
-              department={me.department}
-              chosen={values.positions}
-              onChange={(positions) => change({ positions })}
-            />
-          )}
-        </Loaded>
+        <PositionsField
+          department={me.department}
+          chosen={values.positions}
+          onChange={(positions) => change({ positions })}
+        />
       </section>
       <section className={`stack-3 ${styles.section}`}>
         <h2>{texts.dayplayers.place}</h2>

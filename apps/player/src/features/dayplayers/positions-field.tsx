@@ -1,11 +1,14 @@
 import type { AppData } from "@callboard/contract/accounts";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { appData } from "../../lib/requests/app-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 interface PositionsFieldProps {
-  appData: AppData;
   /** The account's department, whose positions are shown first. */
   department: string;
   chosen: string[];
@@ -13,7 +16,13 @@ interface PositionsFieldProps {
 }
 
 /** Lets a dayplayer choose positions, department by department. Positions chosen in other departments stay chosen. */
-export function PositionsField({ appData, department, chosen, onChange }: PositionsFieldProps) {
+export const PositionsField = (props: PositionsFieldProps) => (
+  <Loaded query={useQuery(appData)} waiting={<Skeleton shape="block" />}>
+    {(app) => <Positions {...props} appData={app} />}
+  </Loaded>
+);
+
+function Positions({ appData, department, chosen, onChange }: PositionsFieldProps & { appData: AppData }) {
   const departments = Object.keys(appData.department_positions);
   const [shown, setShown] = useState(departments.includes(department) ? department : (departments[0] ?? ""));
   const offered = appData.department_positions[shown] ?? [];
@@ -24,7 +33,9 @@ export function PositionsField({ appData, department, chosen, onChange }: Positi
     <div className="stack-4">
       <SelectField label={texts.dayplayers.department} value={shown} onChange={(event) => setShown(event.target.value)}>
         {departments.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {texts.dayplayers.departmentName({ name })}
+          </option>
         ))}
       </SelectField>
       <ChipRow label={texts.dayplayers.positions}>

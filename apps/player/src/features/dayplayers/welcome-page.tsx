@@ -10,7 +10,6 @@ import { Loaded } from "../../components/loaded.tsx";
 import { type FirstRunStep, firstRun, firstRunSteps, profileDraftKey } from "../../lib/first-run/first-run.ts";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
-import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { FirstDays } from "./first-days.tsx";
@@ -43,7 +42,6 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const [search] = useSearchParams();
   const [, go] = useLocation();
   const form = useProfileForm(saved, profileDraftKey);
-  const data = useQuery(appData);
   const step = stepOf(search.get("step"), { saved, chosen: form.values.positions.length > 0 });
   // A step stays one of them once it is saved, so that their number does not change on the way.
   const [asks] = useState({
@@ -82,16 +80,11 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
           </Button>
         }
       >
-        <Loaded query={data} waiting={<Skeleton shape="block" />}>
-          {(app) => (
-            <PositionsField
-              appData={app}
-              department={me.department}
-              chosen={form.values.positions}
-              onChange={(positions) => form.change({ positions })}
-            />
-          )}
-        </Loaded>
+        <PositionsField
+          department={me.department}
+          chosen={form.values.positions}
+          onChange={(positions) => form.change({ positions })}
+        />
         <Problem {...form.problem} />
       </WelcomeStep>
     );

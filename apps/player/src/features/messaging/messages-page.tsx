@@ -65,7 +65,7 @@ export default function MessagesPage() {
           );
         }}
       </Loaded>
-      <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
+      <ShowMore query={query} />
     </Page>
   );
 }

@@ -82,7 +82,7 @@ export default function NotificationsPage() {
                 shown={pages.flatMap(({ data }) => data)}
                 empty={kind === "all" ? texts.notifications.empty : texts.notifications.emptyNeeds}
               />
-              <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
+              <ShowMore query={query} />
             </>
           )}
         </Loaded>

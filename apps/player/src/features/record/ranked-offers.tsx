@@ -43,7 +43,7 @@ export function RankedOffers() {
                   </li>
                 ))}
               </CardList>
-              <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
+              <ShowMore query={query} />
             </>
           );
         }}

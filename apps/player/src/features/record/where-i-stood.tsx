@@ -44,7 +44,7 @@ export function WhereIStood() {
                   </li>
                 ))}
               </CardList>
-              <ShowMore query={query}>{texts.basics.showMore}</ShowMore>
+              <ShowMore query={query} />
             </>
           );
         }}

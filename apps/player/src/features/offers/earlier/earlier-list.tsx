@@ -13,7 +13,6 @@ interface EarlierListProps<T> {
     earlierEmpty: string;
     earlierHelp: string;
     earlierCount: (values: { count: number }) => string;
-    more: string;
   };
   children: (all: T[]) => ReactNode;
 }
@@ -30,7 +29,7 @@ export function EarlierList<T>({ query, texts, children }: EarlierListProps<T>) 
             <p className="hint">{texts.earlierCount({ count: pages[0]?.total ?? all.length })}</p>
             {children(all)}
             <div className={styles.more}>
-              <ShowMore query={query}>{texts.more}</ShowMore>
+              <ShowMore query={query} />
             </div>
           </>
         );

@@ -7,7 +7,6 @@ export const jobs = {
     cancelled: "Cancelled",
     earlier: "Earlier jobs",
     earlierCount: ({ count }: { count: number }) => counted(count, { one: "# job", other: "# jobs" }),
-    more: "More",
     earlierEmpty: "No past jobs",
     earlierHelp: "Jobs you worked show up here.",
     changedTo: ({ when }: { when: string }) => `Changed: ${when}`,
@@ -100,7 +99,6 @@ export const jobs = {
   },
   delay: {
     late: ({ time }: { time: string }) => `Running late, about ${time}`,
-    onTime: "On time after all",
     title: "Running late?",
     lead: ({ name }: { name: string }) => `${name} is told right away. It doesn't touch your record.`,
     offlineLead: "You're offline. This is sent when you're back online. If it is urgent, call.",
@@ -116,7 +114,6 @@ export const jobs = {
     sent: "The department has been told.",
   },
   stillComing: {
-    question: "Still coming?",
     lead: ({ name }: { name: string }) => `${name} would like to know.`,
     thanks: "Thanks. The department knows that you are coming.",
     unsent: "Your yes is sent when you're back online.",

@@ -125,7 +125,6 @@ export const offers = {
     earlierEmpty: "No earlier offers",
     earlierHelp: "Offers for past days show up here, however they ended.",
     earlierCount: ({ count }: { count: number }) => counted(count, { one: "# offer", other: "# offers" }),
-    more: "More",
   },
   answerSheets: {
     acceptTitle: "Accept this job?",

@@ -11,6 +11,7 @@ export const profile = {
     positions: "Positions",
     positionsHelp: "What you can be hired for. Choose all you do well.",
     department: "Department",
+    departmentName: ({ name }: { name: string }) => name,
     place: "Home base",
     placeHelp: "Jobs within your travel radius match. Heads see city and state only.",
     city: "City",

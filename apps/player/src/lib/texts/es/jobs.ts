@@ -9,7 +9,6 @@ export const jobs: typeof english = {
     cancelled: "Cancelados",
     earlier: "Trabajos anteriores",
     earlierCount: ({ count }) => counted(count, { one: "# trabajo", other: "# trabajos" }),
-    more: "Más",
     earlierEmpty: "Sin trabajos pasados",
     earlierHelp: "Aquí aparecen los trabajos que hiciste.",
     changedTo: ({ when }) => `Cambió: ${when}`,
@@ -108,7 +107,6 @@ export const jobs: typeof english = {
   },
   delay: {
     late: ({ time }) => `Llegas unos ${time} tarde`,
-    onTime: "Sí llegas a tiempo",
     title: "¿Llegas tarde?",
     lead: ({ name }) => `Le avisamos a ${name} al momento. No afecta tu historial.`,
     offlineLead: "No tienes conexión. Esto se envía cuando vuelvas a tenerla. Si es urgente, llama.",
@@ -124,7 +122,6 @@ export const jobs: typeof english = {
     sent: "El departamento ya lo sabe.",
   },
   stillComing: {
-    question: "¿Confirmas que vas?",
     lead: ({ name }) => `${name} quiere saber.`,
     thanks: "Gracias. El departamento sabe que vas.",
     unsent: "Tu sí se envía cuando vuelvas a tener conexión.",

@@ -141,7 +141,6 @@ export const offers: typeof english = {
     earlierEmpty: "No hay ofertas anteriores",
     earlierHelp: "Aquí aparecen las ofertas de días pasados, sin importar cómo terminaron.",
     earlierCount: ({ count }) => counted(count, { one: "# oferta", other: "# ofertas" }),
-    more: "Más",
   },
   answerSheets: {
     acceptTitle: "¿Aceptar este trabajo?",

@@ -1,6 +1,29 @@
 import { choose, counted, number, plural } from "@callboard/ui/locale";
 import type { profile as english } from "../en/profile.ts";
 
+/** The departments of a film crew, which are written in English on call sheets. */
+const departments: Record<string, string> = {
+  Costume: "Vestuario",
+  Art: "Arte",
+  Camera: "Cámara",
+  Construction: "Construcción",
+  "Craft Services": "Alimentación",
+  Electric: "Eléctricos",
+  Grip: "Tramoya",
+  Hair: "Peinado",
+  Locations: "Locaciones",
+  Makeup: "Maquillaje",
+  Medical: "Servicio médico",
+  Production: "Producción",
+  Props: "Utilería",
+  "Script Supervision": "Continuidad",
+  "Set Decoration": "Decoración",
+  Sound: "Sonido",
+  "Special Effects": "Efectos especiales",
+  Stunts: "Dobles de acción",
+  Transportation: "Transporte",
+};
+
 export const profile: typeof english = {
   dayplayers: {
     editProfile: "Editar perfil",
@@ -13,6 +36,7 @@ export const profile: typeof english = {
     positions: "Puestos",
     positionsHelp: "Los puestos en los que te pueden contratar. Elige todos los que haces bien.",
     department: "Departamento",
+    departmentName: ({ name }) => (departments[name] ? `${departments[name]} (${name})` : name),
     place: "Base",
     placeHelp: "Te llegan trabajos dentro de tu radio. Los jefes solo ven ciudad y estado.",
     city: "Ciudad",
