@@ -60,7 +60,7 @@ export const rulesForBookings: readonly NotificationRule[] = [
     settledBy: confirmed,
     words: {
       title: `Please confirm you are still coming: ${job}`,
-      body: ["{production}, {department}.", "{call}."],
+      body: ["{production}, {department}.", "{call}.", "{place}.", "Can't make it? Say so now."],
       path: toBooking,
       action: "Answer",
     },
@@ -89,7 +89,7 @@ export const rulesForBookings: readonly NotificationRule[] = [
     digest: false,
     words: {
       title: `Marked as a no-show: ${job}`,
-      body: ["{production}, {department}.", "Is that wrong? Write to {head}."],
+      body: ["{production}, {department}.", "It counts against your record. Is that wrong? Write to {head}."],
       path: toBooking,
       action: "See the booking",
     },

@@ -57,7 +57,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     settledBy: offerGone,
     words: {
       title: `More time to answer: ${job}`,
-      body: ["{production}, {department}.", "Answer by {expires}."],
+      body: [...promised, "Answer by {expires}."],
       path: toOffer,
       action: "Answer the offer",
     },
@@ -99,7 +99,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: `Offer withdrawn: ${job}`,
-      body: ["{production}, {department}.", "Nothing to do with you, and the day is yours again.", said],
+      body: ["{production}, {department}.", "Nothing counts against you.", said],
       path: toOffer,
       action: "See your offers",
     },
@@ -125,7 +125,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: `No longer needed: ${job}`,
-      body: ["{production}, {department}.", "The job was called off. Nothing to do with you."],
+      body: ["{production}, {department}.", "The job was called off. Nothing counts against you."],
       path: toOffer,
       action: "See your offers",
     },
@@ -159,7 +159,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     settledBy: standingOfferGone,
     words: {
       title: "{department} wants you on its call list",
-      body: ["{production}.", "Asked by {head}.", said],
+      body: ["{production}.", "Asked by {head}.", "Saying yes books nothing.", said],
       path: "/open-offers/{open_offer}",
       action: "Answer",
     },

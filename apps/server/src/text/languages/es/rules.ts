@@ -25,7 +25,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   offer_extended: {
     title: `Más tiempo para contestar: ${job}`,
-    body: ["{production}, {department}.", "Contesta antes de: {expires}."],
+    body: [...promised, "Contesta antes de: {expires}."],
     action: answerOffer,
   },
   offer_expiring: {
@@ -40,7 +40,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   offer_revoked: {
     title: `Oferta retirada: ${job}`,
-    body: ["{production}, {department}.", "No es por ti, y el día vuelve a ser tuyo.", quote],
+    body: ["{production}, {department}.", "Nada cuenta en tu contra.", quote],
     action: seeOffers,
   },
   offer_filled: {
@@ -50,7 +50,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   offer_ended: {
     title: `Ya no hace falta: ${job}`,
-    body: ["{production}, {department}.", "El trabajo se canceló. No es por ti."],
+    body: ["{production}, {department}.", "El trabajo se canceló. Nada cuenta en tu contra."],
     action: seeOffers,
   },
   offer_changed: {
@@ -60,7 +60,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   open_offer_received: {
     title: "{department} te quiere en su lista",
-    body: ["{production}.", "Pregunta {head}.", quote],
+    body: ["{production}.", "Pregunta {head}.", "Decir que sí no te compromete.", quote],
     action: "Contestar",
   },
   open_offer_withdrawn: {
@@ -90,7 +90,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   still_coming_reminder: {
     title: `Confirma que vas: ${job}`,
-    body: ["{production}, {department}.", "{call}."],
+    body: ["{production}, {department}.", "{call}.", "{place}.", "¿No puedes? Dilo ahora."],
     action: "Contestar",
   },
   booking_cancelled: {
@@ -100,7 +100,7 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
   },
   no_show_marked: {
     title: `Te marcaron falta: ${job}`,
-    body: ["{production}, {department}.", "¿No es cierto? Escríbele a {head}."],
+    body: ["{production}, {department}.", "Cuenta en tu contra. ¿No es cierto? Escríbele a {head}."],
     action: "Ver el trabajo",
   },
   availability_ending: {
