@@ -142,7 +142,7 @@ test("a dayplayer turns two-step sign-in on, signs in with a code and a recovery
   allowNoise(/status of (403|422)/);
   // A read or a stream is sent while the session ends.
   allowNoise(/status of 401 .*(notifications|stream)/);
-  const page = await openPlayer("/player/settings/account", { person: player });
+  const page = await openPlayer("/player/settings/security", { person: player });
   const twoSteps = page.getByRole("region", { name: "Two-step sign-in" });
   const signOut = async () => {
     await visit(page, "/player/profile");
@@ -194,7 +194,7 @@ test("a dayplayer turns two-step sign-in on, signs in with a code and a recovery
   await expect(page.getByRole("heading", { name: "Enter your code" })).toHaveCount(0);
   await expect(page.getByRole("navigation").first()).toBeVisible();
 
-  await visit(page, "/player/settings/account");
+  await visit(page, "/player/settings/security");
   await expect(twoSteps.getByText("8 of 10 recovery codes left.")).toBeVisible();
   await twoSteps.getByRole("button", { name: "Turn off two-step sign-in" }).click();
   await twoSteps.getByRole("button", { name: "Turn off two-step sign-in" }).click();

@@ -209,10 +209,11 @@ test("settings are saved: notifications, the calendar feed, the account, its ses
   const { token } = await call(accountRoutes.signIn, {
     body: { email: player.email, password, device_name: "player" },
   });
-  await visit(phone, "/player/settings/account");
+  await visit(phone, "/player/settings/data");
   const { name, bytes } = await downloaded(phone, "Download my data");
   expect(name).toMatch(/^callboard-data-.*\.zip$/);
   expect(bytes.subarray(0, 4).toString()).toBe("PK\u0003\u0004");
+  await visit(phone, "/player/settings/account");
   await phone.getByLabel("First name").fill("Anabel");
   await phone.getByLabel("Phone number").fill("12");
   await phone.getByRole("button", { name: "Save" }).tap();
@@ -231,6 +232,7 @@ test("settings are saved: notifications, the calendar feed, the account, its ses
   await phone.getByRole("button", { name: "Use this address" }).tap();
   await expect(phone.getByText(`You sign in with ${email}.`)).toBeVisible();
 
+  await visit(phone, "/player/settings/security");
   await phone.getByRole("button", { name: "Sign out everywhere else" }).tap();
   await expect(phone.getByText("You are signed in here only.").first()).toBeVisible();
   const gone = await fetch(`${callboard.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });

@@ -12,7 +12,7 @@ test("pushes are turned on by a button that explains the browser's question and 
   await answering(phone, "granted");
   await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.goto(settings);
-  await expect(phone.getByText("Your phone will ask whether Callboard may send notifications.")).toBeVisible();
+  await expect(phone.getByText("Your phone asks next whether Callboard may notify you.")).toBeVisible();
   const saved = phone.waitForRequest(
     (request) => request.method() === "PUT" && request.url().endsWith("push-subscription"),
   );

@@ -70,6 +70,8 @@ test("a Spanish browser gets the app in Spanish on a phone and on a desktop, whi
     ["/player/profile/record", "¿Por qué me ofrecen trabajo?"],
     ["/player/settings/notifications", "Ajustes de avisos"],
     ["/player/settings/account", "Cuenta"],
+    ["/player/settings/security", "Seguridad"],
+    ["/player/settings/data", "Tus datos"],
     ["/player/messages", "Mensajes"],
   ] as const) {
     await visit(phone, path);

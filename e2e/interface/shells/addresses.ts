@@ -101,6 +101,8 @@ const pathsOfPlayer = ({ head, bookingId }: BusyDepartment, offerId: string): Re
   settings: "/settings",
   notificationSettings: "/settings/notifications",
   accountSettings: "/settings/account",
+  security: "/settings/security",
+  data: "/settings/data",
   calendarFeed: "/settings/calendar",
   install: "/settings/install",
   deleteAccount: "/settings/delete",

@@ -9,13 +9,13 @@ import { registerWorker } from "../lib/device/register-worker.ts";
 import { paths } from "../lib/paths.ts";
 import { userDataQuery } from "../lib/requests/user-data.ts";
 import { texts } from "../lib/texts/texts.ts";
-import styles from "./ask-for-notifications.module.css";
 import { ButtonLink } from "./button-link.tsx";
+import { InstallSteps } from "./install-steps.tsx";
 
 interface AskForNotificationsProps {
   onTurnedOn: () => void;
   /** Called when another screen is opened from here. */
-  onLeave: () => void;
+  onLeave?: () => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
     <div className="stack-3">
       {state === "on" && (
         <>
-          <p role="status">{texts.notifications.push.on}</p>
+          <p role="status">{texts.askForNotifications.on}</p>
           <Button variant="go" size="thumb" wide onClick={onTurnedOn}>
             {texts.basics.continue}
           </Button>
@@ -64,11 +64,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {state === "install" && (
         <>
           <p>{texts.askForNotifications.install}</p>
-          <ol className={`stack-2 ${styles.steps}`}>
-            {Object.values(texts.install.apple).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <InstallSteps />
           <p className="hint">{texts.askForNotifications.installAgain}</p>
         </>
       )}
@@ -76,14 +72,14 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
         <>
           <p>{texts.askForNotifications.denied}</p>
           <Button size="thumb" wide onClick={refetchState}>
-            {texts.notifications.checkAgain}
+            {texts.askForNotifications.checkAgain}
           </Button>
         </>
       )}
       {state === "unsupported" && <p>{texts.askForNotifications.unsupported}</p>}
       {turn.error && <p role="alert">{pushErrorMessage(turn.error)}</p>}
       {turn.data === "off" && <p role="status">{texts.askForNotifications.notAllowed}</p>}
-      {wantsText && (
+      {onLeave && wantsText && (
         <ButtonLink href={paths.notificationSettings} onClick={onLeave} wide>
           {texts.askForNotifications.byText}
         </ButtonLink>

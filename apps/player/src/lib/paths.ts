@@ -18,6 +18,8 @@ export const paths = {
   settings: "/settings",
   notificationSettings: "/settings/notifications",
   accountSettings: "/settings/account",
+  security: "/settings/security",
+  data: "/settings/data",
   calendarFeed: "/settings/calendar",
   install: "/settings/install",
   deleteAccount: "/settings/delete",

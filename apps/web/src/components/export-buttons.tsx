@@ -1,8 +1,8 @@
+import { DownloadButton } from "@callboard/client/waiting/download-button";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { ButtonProps } from "@callboard/ui/button";
 import { call } from "../lib/call.ts";
 import { texts } from "../lib/texts/texts.ts";
-import { DownloadButton } from "./download-button.tsx";
 
 interface TableButtonProps {
   /** The positions that the list is filtered by, as in its query; all if it is missing. */

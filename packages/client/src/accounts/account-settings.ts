@@ -13,8 +13,8 @@ import { useState } from "react";
 import type { Static } from "typebox";
 import { type Call, isRefused } from "../call.ts";
 import type { Session as TabSession } from "../session.ts";
+import type { NewPassword } from "./password-form.tsx";
 import { createPendingPhoneCode } from "./pending-phone-code.ts";
-import type { NewPassword } from "./use-password-form.ts";
 
 type Key = readonly string[];
 

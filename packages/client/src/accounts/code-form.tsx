@@ -12,7 +12,7 @@ interface CodeFormProps {
   confirm: { mutate: (code: string) => void; reset: () => void; isPending: boolean; error: Error | null };
   /** The error is not about the code, so another one would not help. */
   lost?: boolean;
-  size?: ButtonSize;
+  size?: ButtonSize | undefined;
   wide?: boolean;
   autoFocus?: boolean;
   className?: string | undefined;

@@ -23,5 +23,5 @@ const words = {
 /** The notifications of both kinds of accounts about their own security. */
 export const rulesForAccounts: readonly NotificationRule[] = [
   { ...newDevice, to: "head", words: { ...words, path: "/app/user-settings/devices" } },
-  { ...newDevice, to: "dayplayer", words: { ...words, path: "/settings/account" } },
+  { ...newDevice, to: "dayplayer", words: { ...words, path: "/settings/security" } },
 ];

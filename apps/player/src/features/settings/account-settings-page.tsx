@@ -1,9 +1,7 @@
-import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { PageLead } from "@callboard/ui/page-header";
+import { EmailSettings } from "@callboard/client/accounts/email-settings";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -12,19 +10,16 @@ import { Part } from "../../components/part.tsx";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { appData } from "../../lib/requests/app-data.ts";
-import { userDataQuery } from "../../lib/requests/user-data.ts";
+import { useChangeEmail, useConfirmEmail, userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { EmailChange } from "./email-change.tsx";
-
-/** What is below the first sections. Its code is loaded after theirs. */
-const LaterSections = lazyPart(() => import("./later-sections.tsx"));
 
 export default function AccountSettingsPage() {
   const user = useQuery(userDataQuery);
   const data = useQuery(appData);
+  const change = useChangeEmail();
+  const confirm = useConfirmEmail(() => toast({ kind: "success", text: texts.settings.emailChanged }));
   return (
     <Page title={texts.settings.account} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
-      <PageLead>{texts.settings.accountLead}</PageLead>
       <div className="stack-5">
         <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (
@@ -35,16 +30,25 @@ export default function AccountSettingsPage() {
                 </Loaded>
               </Part>
               <Part id="email" title={texts.accounts.email}>
-                <EmailChange user={found} />
+                <EmailSettings
+                  user={found}
+                  change={change}
+                  confirm={confirm}
+                  now={(button) => (
+                    <>
+                      <p>{texts.settings.emailNow({ email: found.email })}</p>
+                      {button}
+                    </>
+                  )}
+                  texts={{ ...texts.settings, currentPassword: texts.settings.yourPassword }}
+                  size="thumb"
+                  className="stack-3"
+                  actions="buttons"
+                />
               </Part>
             </>
           )}
         </Loaded>
-        <BelowLoaded queries={[userDataQuery, appData]}>
-          <Suspense>
-            <LaterSections />
-          </Suspense>
-        </BelowLoaded>
       </div>
     </Page>
   );

@@ -22,7 +22,6 @@ import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { signOut } from "../../lib/sign-out.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 /** Deletes the account. The page first shows what will be lost, with numbers, and then asks for the password. */
 export default function DeleteAccountPage() {
@@ -47,7 +46,7 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
   return (
     <Card roomy className="stack-4">
       <p>{texts.settings.deleteLead}</p>
-      <ul className={`stack-2 ${styles.list}`}>
+      <ul className="stack-2 marked">
         {coming_bookings > 0 && <li>{texts.settings.deleteBookings({ count: coming_bookings })}</li>}
         {open_offers > 0 && <li>{texts.settings.deleteOffers({ count: open_offers })}</li>}
         {coming_bookings + open_offers === 0 && <li>{texts.settings.deleteFree}</li>}

@@ -1,11 +1,11 @@
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { BackLink } from "../../components/back-link.tsx";
+import { InstallSteps } from "../../components/install-steps.tsx";
 import { Page } from "../../components/page.tsx";
 import { install, useInstallWay } from "../../lib/device/install.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./settings.module.css";
 
 /** Explains how to install the app on the home screen of this device. */
 export default function InstallPage() {
@@ -25,11 +25,7 @@ export default function InstallPage() {
           {way === "byHand" && (
             <>
               <h2 className="label">{texts.install.appleTitle}</h2>
-              <ol className={`stack-2 ${styles.steps}`}>
-                {Object.values(texts.install.apple).map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
+              <InstallSteps />
               <p className="hint">{texts.install.appleWhy}</p>
             </>
           )}

@@ -19,6 +19,12 @@ export default function SettingsPage() {
           <LinkRow to={paths.accountSettings} hint={texts.settings.accountHint}>
             {texts.settings.account}
           </LinkRow>
+          <LinkRow to={paths.security} hint={texts.settings.securityHint}>
+            {texts.settings.security}
+          </LinkRow>
+          <LinkRow to={paths.data} hint={texts.settings.dataHint}>
+            {texts.settings.yourData}
+          </LinkRow>
           <LinkRow to={paths.calendarFeed} hint={texts.settings.calendarHint}>
             {texts.settings.calendar}
           </LinkRow>

@@ -1,9 +1,9 @@
+import { DownloadButton } from "@callboard/client/waiting/download-button";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
-import { DownloadButton } from "../../components/download-button.tsx";
 import { Part } from "../../components/frames/part.tsx";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/texts.ts";

@@ -17,7 +17,6 @@ import { keys } from "../../lib/keys.ts";
 import { unsubscribePush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import styles from "./user-settings-page.module.css";
 
 /** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
 const deletionOutcomeQuery = queryOptions({
@@ -90,7 +89,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           {(found) => <Follows outcome={found} />}
         </Loaded>
         <PasswordField
-          label={texts.settings.currentPass}
+          label={texts.settings.currentPassword}
           autoComplete="current-password"
           error={formState.errors.current_pass?.message}
           onClearError={() => clearErrors("current_pass")}
@@ -113,7 +112,7 @@ function Follows({ outcome }: { outcome: DeletionOutcome }) {
   return (
     <>
       <p>{texts.accountDeletion.follows}</p>
-      <ul className={styles.follows}>
+      <ul className="stack-2 marked">
         {outcome.productions.map(({ id, name, goes_to, cancelled_bookings }) => (
           <li key={id}>
             {goes_to

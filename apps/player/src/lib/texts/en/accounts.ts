@@ -97,13 +97,9 @@ export const accounts = {
       }),
     asPosition: ({ position }: { position: string }) => `As ${position}`,
     lead: "Set up takes a minute. Your email is confirmed already.",
-    joinAs: ({ email }: { email: string }) => `You sign in with ${email}.`,
-    postalCode: ({ name }: { name: string }) =>
-      choose(name, { zip: "ZIP code", postcode: "Postcode", other: "Postal code" }),
     zipHint: "Where you live. Departments see city and state only.",
     place: ({ city, state }: { city: string; state: string }) => `${city}, ${state}`,
     otherPlace: "Not right? Enter your city",
-    region: ({ name }: { name: string }) => choose(name, { state: "State", province: "Province", other: "Region" }),
     endedTitle: "This link no longer works",
     ended: "It was used already, or it is older than two weeks. Sign in, or create your account without it.",
   },
@@ -124,6 +120,7 @@ export const accounts = {
     notificationsHelp: "Most jobs are filled within hours, by whoever answers first. An email follows minutes later.",
   },
   askForNotifications: {
+    on: "This device gets notifications.",
     title: "You'd hear of this by email only",
     reasons: {
       start:
@@ -138,8 +135,9 @@ export const accounts = {
     install: "On iPhone and iPad, notifications work in the installed app. Put Callboard on your home screen first:",
     installAgain: "Then turn on notifications there: what you allow in Safari does not count for the app.",
     denied:
-      "Your browser blocks notifications from Callboard. Open its settings for this page, allow notifications, then come back.",
-    unsupported: "This browser can't show notifications. We email you instead.",
+      "Your browser blocks notifications from Callboard. Open its settings for this page (the sign beside the address, or the phone's settings under Apps), allow notifications, then come back.",
+    checkAgain: "Check again",
+    unsupported: "This browser can't show notifications. We notify you by email, or by text to a confirmed number.",
     byText: "Get text messages instead",
   },
   install: {

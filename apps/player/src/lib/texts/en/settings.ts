@@ -3,9 +3,10 @@ export const settings = {
   settings: {
     notificationsHint: "This device, email, texts, quiet hours, sounds",
     account: "Account",
-    accountHint: "Name, number, email, password, devices",
-    accountLead:
-      "Your name and number, how you sign in, and your devices. You can also download your worked days and a copy of your data.",
+    accountHint: "Name, number, email",
+    security: "Security",
+    securityHint: "Password, two-step sign-in, devices",
+    dataHint: "Download your worked days, and a copy of everything",
     calendar: "Calendar on your phone",
     calendarHint: "Sync bookings to your own calendar",
     installHint: "Install it on this device",
@@ -40,12 +41,6 @@ export const settings = {
     emailChanged: "Your email is changed.",
 
     currentPassword: "Current password",
-    newPassword: "New password",
-    passwordHint: "At least 10 characters",
-    again: "Type it again",
-    mismatch: "The passwords do not match.",
-    changePassword: "Change password",
-    changing: "Changing…",
     passwordChanged: "Your password is changed. You are signed out everywhere else.",
     passwordHelp: "Changing it signs you out on every other device.",
 
@@ -103,11 +98,11 @@ export const settings = {
     keepIt: "Keep my account",
 
     workedDays: "Days you worked",
-    workedDaysHint: "A table (CSV) of the days you worked, with times and rate, for your taxes.",
+    workedDaysHint: "A table (CSV) of the days you worked, with times, hours and rate, for your taxes.",
     downloadWorkedDays: "Download worked days",
-    downloading: "Downloading…",
 
     yourData: "Your data",
+    everything: "Everything about you",
     yourDataHint:
       "A ZIP of everything Callboard stores about you: one page to read, and the same records as JSON for other programs.",
     downloadYourData: "Download my data",
@@ -122,7 +117,6 @@ export const settings = {
     },
   },
   notifications: {
-    back: "Profile",
     all: "All",
     needsYou: "Needs you",
     emptyTitle: "Nothing yet",
@@ -134,21 +128,11 @@ export const settings = {
     lead: "Everything is in the list of notifications, whatever you choose here. You get each notification once: on this device first, and by email or text only if that doesn't reach you.",
     device: "On this device",
     on: "On",
-    push: {
-      on: "This device gets notifications.",
-      off: "Offers can run out within hours. This device can notify you right away, even while Callboard is closed.",
-      denied:
-        "Your browser blocks notifications from Callboard. Open its settings for this page (the sign beside the address, or the phone's settings under Apps), allow notifications, then come back.",
-      install: "On iPhone and iPad notifications work in the installed app. Put Callboard on your home screen first.",
-      unsupported: "This browser can't show notifications. We notify you by email, or by text to a confirmed number.",
-    },
-    beforeAsking: "Your phone will ask whether Callboard may send notifications. Choose “Allow”.",
+    off: "Offers can run out within hours. This device can notify you right away, even while Callboard is closed.",
     turnOff: "Turn off on this device",
     turningOff: "Turning off…",
-    notAllowed: "Notifications were not allowed, so nothing changed. You can turn them on at any time.",
     turnedOn: "Notifications are on.",
     turnedOff: "Notifications are off on this device.",
-    checkAgain: "Check again",
 
     ways: "Also by",
     what: "About",

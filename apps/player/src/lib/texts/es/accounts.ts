@@ -87,12 +87,9 @@ export const accounts: typeof english = {
       }),
     asPosition: ({ position }) => `Como ${position}`,
     lead: "Tarda un minuto. Tu correo ya está confirmado.",
-    joinAs: ({ email }) => `Entras con ${email}.`,
-    postalCode: ({ name }) => choose(name, { zip: "Código ZIP", other: "Código postal" }),
     zipHint: "Donde vives. Los departamentos solo ven ciudad y estado.",
     place: ({ city, state }) => `${city}, ${state}`,
     otherPlace: "¿No es ahí? Escribe tu ciudad",
-    region: ({ name }) => choose(name, { state: "Estado", province: "Provincia", other: "Región" }),
     endedTitle: "Este enlace ya no sirve",
     ended: "Ya se usó o tiene más de dos semanas. Inicia sesión o crea tu cuenta sin él.",
   },
@@ -113,6 +110,7 @@ export const accounts: typeof english = {
     notificationsHelp: "Casi todo se llena en horas, con quien contesta primero. El correo llega minutos después.",
   },
   askForNotifications: {
+    on: "Este dispositivo recibe avisos.",
     title: "Solo te enterarías por correo",
     reasons: {
       start:
@@ -128,8 +126,10 @@ export const accounts: typeof english = {
       "En iPhone y iPad los avisos funcionan en la app instalada. Primero pon Callboard en tu pantalla de inicio:",
     installAgain: "Luego activa los avisos ahí: el permiso de Safari no cuenta para la app.",
     denied:
-      "Tu navegador bloquea los avisos de Callboard. Abre los ajustes de esta página, permite los avisos y regresa.",
-    unsupported: "Este navegador no puede mostrar avisos. Te escribimos por correo.",
+      "Tu navegador bloquea los avisos de Callboard. Abre los ajustes de esta página (el signo junto a la dirección, o los ajustes del teléfono en Apps), permite los avisos y regresa.",
+    checkAgain: "Revisar de nuevo",
+    unsupported:
+      "Este navegador no puede mostrar avisos. Te avisamos por correo, o por mensaje de texto a un número confirmado.",
     byText: "Mejor por mensaje de texto",
   },
   install: {

@@ -5,9 +5,10 @@ export const settings: typeof english = {
   settings: {
     notificationsHint: "Este dispositivo, correo, SMS, silencio, sonidos",
     account: "Cuenta",
-    accountHint: "Nombre, teléfono, correo, contraseña, dispositivos",
-    accountLead:
-      "Tu nombre y teléfono, cómo entras y tus dispositivos. También puedes descargar tus días trabajados y una copia de tus datos.",
+    accountHint: "Nombre, teléfono, correo",
+    security: "Seguridad",
+    securityHint: "Contraseña, verificación en dos pasos, dispositivos",
+    dataHint: "Descarga tus días trabajados y una copia de todo",
     calendar: "Calendario en tu teléfono",
     calendarHint: "Pasa tus trabajos a tu propio calendario",
     installHint: "Instálala en este dispositivo",
@@ -42,12 +43,6 @@ export const settings: typeof english = {
     emailChanged: "Tu correo cambió.",
 
     currentPassword: "Contraseña actual",
-    newPassword: "Contraseña nueva",
-    passwordHint: "Mínimo 10 caracteres",
-    again: "Escríbela otra vez",
-    mismatch: "Las contraseñas no coinciden.",
-    changePassword: "Cambiar contraseña",
-    changing: "Cambiando…",
     passwordChanged: "Tu contraseña cambió. Tus demás sesiones se cerraron.",
     passwordHelp: "Al cambiarla se cierran tus sesiones en los demás dispositivos.",
 
@@ -105,11 +100,11 @@ export const settings: typeof english = {
     keepIt: "Conservar mi cuenta",
 
     workedDays: "Días trabajados",
-    workedDaysHint: "Una tabla (CSV) de tus días trabajados, con horas y tarifa, para tus impuestos.",
+    workedDaysHint: "Una tabla (CSV) de tus días trabajados, con horario, horas y tarifa, para tus impuestos.",
     downloadWorkedDays: "Descargar días trabajados",
-    downloading: "Descargando…",
 
     yourData: "Tus datos",
+    everything: "Todo sobre ti",
     yourDataHint:
       "Un ZIP con todo lo que Callboard guarda de ti: una página para leer y lo mismo en JSON para otros programas.",
     downloadYourData: "Descargar mis datos",
@@ -124,7 +119,6 @@ export const settings: typeof english = {
     },
   },
   notifications: {
-    back: "Perfil",
     all: "Todos",
     needsYou: "Por atender",
     emptyTitle: "Todavía nada",
@@ -136,23 +130,11 @@ export const settings: typeof english = {
     lead: "Todo está en la lista de avisos, elijas lo que elijas aquí. Cada aviso te llega una vez: primero en este dispositivo, y por correo o mensaje de texto (SMS) solo si no te llegó.",
     device: "En este dispositivo",
     on: "Activo",
-    push: {
-      on: "Este dispositivo recibe avisos.",
-      off: "Una oferta puede vencer en horas. Este dispositivo puede avisarte al momento, aunque Callboard esté cerrado.",
-      denied:
-        "Tu navegador bloquea los avisos de Callboard. Abre los ajustes de esta página (el signo junto a la dirección, o los ajustes del teléfono en Apps), permite los avisos y regresa.",
-      install:
-        "En iPhone y iPad los avisos funcionan en la app instalada. Primero pon Callboard en tu pantalla de inicio.",
-      unsupported:
-        "Este navegador no puede mostrar avisos. Te avisamos por correo, o por mensaje de texto a un número confirmado.",
-    },
-    beforeAsking: "Tu teléfono va a preguntar si Callboard puede enviarte avisos. Elige “Permitir”.",
+    off: "Una oferta puede vencer en horas. Este dispositivo puede avisarte al momento, aunque Callboard esté cerrado.",
     turnOff: "Desactivar en este dispositivo",
     turningOff: "Desactivando…",
-    notAllowed: "No se dio permiso, así que nada cambió. Puedes activarlos cuando quieras.",
     turnedOn: "Los avisos están activos.",
     turnedOff: "Los avisos están desactivados en este dispositivo.",
-    checkAgain: "Revisar de nuevo",
 
     ways: "También por",
     what: "Sobre",

@@ -1,6 +1,7 @@
 import { isDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
+import { DownloadButton } from "@callboard/client/waiting/download-button";
 import type { Job } from "@callboard/contract/dayplans";
 import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
 import { searchLength } from "@callboard/contract/limits";
@@ -18,7 +19,6 @@ import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { DownloadButton } from "../../../components/download-button.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { dayPath, positionPath } from "../../../components/paths.ts";
 import { call } from "../../../lib/call.ts";

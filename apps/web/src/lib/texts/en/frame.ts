@@ -105,6 +105,5 @@ export const frame = {
   exports: {
     table: "Download CSV",
     callList: "Call list (PDF)",
-    preparing: "Preparing…",
   },
 };

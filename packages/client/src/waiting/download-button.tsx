@@ -1,10 +1,10 @@
-import { errorMessage } from "@callboard/client/server-errors";
 import type { AnsweredFile } from "@callboard/contract/route";
 import { Button, type ButtonProps } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { texts } from "../lib/texts/texts.ts";
+import { errorMessage } from "../server-errors.ts";
+import { texts } from "../texts/texts.ts";
 
 interface DownloadButtonProps extends Pick<ButtonProps, "variant" | "size" | "className"> {
   children: string;
@@ -21,12 +21,7 @@ export function DownloadButton({ children, file, type, ...variant }: DownloadBut
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
-    <Button
-      {...variant}
-      busy={download.isPending}
-      busyLabel={texts.exports.preparing}
-      onClick={() => download.mutate()}
-    >
+    <Button {...variant} busy={download.isPending} busyLabel={texts.preparing} onClick={() => download.mutate()}>
       {children}
     </Button>
   );

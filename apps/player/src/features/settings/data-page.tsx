@@ -1,0 +1,34 @@
+import { DownloadButton } from "@callboard/client/waiting/download-button";
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
+import { exportRoutes } from "@callboard/contract/routes/exports";
+import { BackLink } from "../../components/back-link.tsx";
+import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
+import { call } from "../../lib/call.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/texts.ts";
+
+/** Downloads of the days that were worked, and of everything that is stored about the account. */
+export default function DataPage() {
+  return (
+    <Page title={texts.settings.yourData} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
+      <div className="stack-5">
+        <Part id="worked-days" title={texts.settings.workedDays}>
+          <p className="hint">{texts.settings.workedDaysHint}</p>
+          <DownloadButton type="text/csv" size="thumb" file={() => call(exportRoutes.exportWorkedDays, {})}>
+            {texts.settings.downloadWorkedDays}
+          </DownloadButton>
+        </Part>
+        <Part id="your-data" title={texts.settings.everything}>
+          <p className="hint">{texts.settings.yourDataHint}</p>
+          <DownloadButton type="application/zip" size="thumb" file={() => call(ownDataRoutes.exportOwnData, {})}>
+            {texts.settings.downloadYourData}
+          </DownloadButton>
+          <p className="hint">
+            <a href="/retention">{texts.settings.retention}</a>
+          </p>
+        </Part>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { PasswordForm } from "@callboard/client/accounts/password-form";
+import { SecurityActivity } from "@callboard/client/accounts/security-activity";
+import { SessionList } from "@callboard/client/accounts/session-list";
+import { errorMessage } from "@callboard/client/server-errors";
+import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
+import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { Card } from "@callboard/ui/card";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { BackLink } from "../../components/back-link.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { Part } from "../../components/part.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { securityEventsQuery, sessionsQuery, useChangePassword, useEndSessions } from "../../lib/requests/user-data.ts";
+import { texts } from "../../lib/texts/texts.ts";
+
+const showSuccess = (text: string) => void toast({ kind: "success", text });
+const app: SecurityApp = { call, keys, size: "thumb", showSuccess };
+const query = securityQuery(app);
+
+/** How one signs in: password, passkeys and two steps, the devices, and what was done with the account. */
+export default function SecurityPage() {
+  const security = useQuery(query);
+  const sessions = useQuery(sessionsQuery);
+  const events = useQuery(securityEventsQuery);
+  const end = useEndSessions({
+    onEnded: (which) => showSuccess(which === "others" ? texts.settings.onlyHere : texts.settings.ended),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+  });
+  return (
+    <Page title={texts.settings.security} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
+      <div className="stack-5">
+        <Part id="password" title={texts.accounts.password}>
+          <PasswordForm
+            change={useChangePassword()}
+            onChanged={() => showSuccess(texts.settings.passwordChanged)}
+            texts={{ ...texts.settings, ...texts.accounts }}
+            size="thumb"
+            className="stack-3"
+          />
+        </Part>
+        <Part id="security" title={clientTexts.security.securityTitle}>
+          <Loaded query={security} waiting={<Skeleton shape="block" />}>
+            {(found) => (
+              <Card roomy>
+                <SecuritySettings app={app} security={found} />
+              </Card>
+            )}
+          </Loaded>
+        </Part>
+        <Part id="sessions" title={texts.settings.sessionsTitle}>
+          <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />}>
+            {(list) => <SessionList sessions={list} end={end} size="thumb" texts={texts.settings} />}
+          </Loaded>
+        </Part>
+        <Part id="security-activity" title={texts.settings.activity}>
+          <p className="hint">{texts.settings.activityLead}</p>
+          <Loaded query={events} waiting={<Skeleton shape="row" count={2} />}>
+            {(list) => <SecurityActivity events={list} size="thumb" texts={texts.settings} />}
+          </Loaded>
+        </Part>
+      </div>
+    </Page>
+  );
+}
+
+/** Requests what this screen shows, when the app is opened on it. */
+SecurityPage.read = () =>
+  Promise.all([
+    queryClient.prefetchQuery(query),
+    queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(securityEventsQuery),
+  ]);
