@@ -24,7 +24,7 @@ export function textsIn(tree: TextTree, path = ""): Text[] {
         values.add(name);
         return value;
       };
-      return each(new Proxy({}, { get: named as () => unknown }) as never);
+      return String(each(new Proxy({}, { get: named as () => unknown }) as never));
     });
     return [{ path: path + key, values: [...values].sort(), samples }];
   });
