@@ -1,4 +1,4 @@
-import { DownloadButton } from "@callboard/client/waiting/download-button";
+import { DownloadButton } from "@callboard/client/components/download-button";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { ButtonProps } from "@callboard/ui/button";
 import { call } from "../lib/call.ts";

@@ -1,4 +1,4 @@
-import { type LoadedProps, Loaded as LoadedQuery } from "@callboard/client/waiting/loaded";
+import { type LoadedProps, Loaded as LoadedQuery } from "@callboard/client/components/loaded";
 import { texts } from "../lib/texts/texts.ts";
 
 /** Renders a query by its state, as `failed` where it has a title of its own. */

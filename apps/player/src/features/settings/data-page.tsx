@@ -1,4 +1,4 @@
-import { DownloadButton } from "@callboard/client/waiting/download-button";
+import { DownloadButton } from "@callboard/client/components/download-button";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { BackLink } from "../../components/back-link.tsx";

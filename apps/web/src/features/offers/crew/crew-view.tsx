@@ -1,7 +1,7 @@
+import { DownloadButton } from "@callboard/client/components/download-button";
 import { isDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import { DownloadButton } from "@callboard/client/waiting/download-button";
 import type { Job } from "@callboard/contract/dayplans";
 import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
 import { searchLength } from "@callboard/contract/limits";
