@@ -164,7 +164,8 @@ export const clientTexts: typeof english = {
     unreachable: "No hay conexión con Callboard. No se perdió nada: inténtalo en un momento.",
     unexpected: "Algo falló en esta página. Recárgala e inténtalo de nuevo.",
   },
-  device: ({ device }) => (device === "Unknown device" ? "Dispositivo desconocido" : String(device).replace(" on ", " en ")),
+  device: ({ device }) =>
+    device === "Unknown device" ? "Dispositivo desconocido" : String(device).replace(" on ", " en "),
   preparing: "Preparando…",
   ago: {
     justNow: "ahora",
