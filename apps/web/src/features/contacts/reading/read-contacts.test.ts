@@ -46,6 +46,26 @@ describe("people are read from", () => {
     expect(short(read(text)[0] as ImportRow)).toBe(ana);
   });
 
+  test.each([
+    [
+      "in a line each, one of them with an address alone",
+      "Ana Reyes - costumer - 323 555 0142\nBo Li; bo@example.com; Tailor\nCy Okafor —\ndee.park@example.com",
+      ["Ana|Reyes||323 555 0142", "Bo|Li|bo@example.com|", "Cy|Okafor||", "Dee|Park|dee.park@example.com|"],
+    ],
+    [
+      "below each other without empty lines",
+      "Ana Reyes\nCostumer\nana@example.com\n323 555 0142\nBo Li\n323 555 0143\n213 555 0144\nTailor",
+      [ana, "Bo|Li||323 555 0143"],
+    ],
+    [
+      "in blocks, with a position below the address",
+      "Ana Reyes\nana@example.com\nCostumer\n323 555 0142\n\nBo Li\nbo@example.com",
+      [ana, "Bo|Li|bo@example.com|"],
+    ],
+  ])("lines %s", (_, text, people) => {
+    expect(read(text).map(short)).toEqual(people);
+  });
+
   test("a quoted cell with separators, quotes and line breaks", () => {
     const [row] = read('Name,Email,Notes\nAna Reyes,ana@example.com,"Says ""hi"",\nlikes; hats"');
     expect(row?.note).toBe('Says "hi",\nlikes; hats');

@@ -13,16 +13,32 @@ const bullet = /^\s*(\d{1,3}[.)]|[-*•·–—])\s+|^(to|cc|bcc|from|an|para|à
 export function readLines(text: string): ContactTable {
   const plain = text.replace(/<mailto:[^>]*>|\[mailto:[^\]]*\]|mailto:/gi, "");
   const lines = plain.split("\n");
-  const isAlone = (line: string) => !withoutContacts(line).rest.replace(/[^\p{L}]/gu, "");
   // An address or a number alone in its line belongs to the name above it.
-  const areBlocks = lines.some((line) => line.trim() && isAlone(line) && !/[,;]/.test(line));
-  const whole = areBlocks ? plain.split(/\n\s*\n/).map((block) => block.replace(/\n/g, " ; ")) : lines;
+  const areBlocks = lines.some((line) => line.trim() && !isNamed(line) && !/[,;]/.test(line));
+  const whole = areBlocks ? plain.split(/\n\s*\n/).flatMap(divideBlock) : lines;
   const rows = whole.flatMap((line) => (line.trim() ? readLine(line.replace(bullet, " ")) : []));
   return {
     header: ["Name", "Email", "Phone", "Positions", "Note"],
     targets: ["name", "email", "phone", "positions", "note"],
     rows,
   };
+}
+
+const isNamed = (line: string) => /\p{L}/u.test(withoutContacts(line).rest);
+const isReachable = (line: string) => withoutContacts(line).rest.includes("\0");
+
+/** The people of a block, each in one line: several lines with a name and a contact are a list, not one person. */
+function divideBlock(block: string): string[] {
+  const lines = block.split("\n").filter((line) => line.trim());
+  if (lines.filter((line) => isNamed(line) && isReachable(line)).length > 1) return lines;
+  const people: string[] = [];
+  for (const line of lines) {
+    const last = people.at(-1);
+    const isNext = last === undefined || (isReachable(last) && isNamed(line) && !looksLike.positions(line));
+    if (isNext) people.push(line);
+    else people[people.length - 1] = `${last} ; ${line}`;
+  }
+  return people.every(isReachable) ? people : [lines.join(" ; ")];
 }
 
 function readLine(line: string): string[][] {
