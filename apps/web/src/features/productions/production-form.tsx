@@ -40,7 +40,11 @@ function useSaveProduction(id?: string) {
     onSuccess: (production) => {
       client.setQueryData(keys.production(production.id), production);
       const selected = client.getQueryData<{ id: string } | null>(keys.selectedProduction);
-      if (selected?.id === production.id) client.setQueryData(keys.selectedProduction, production);
+      if (selected?.id === production.id) {
+        client.setQueryData(keys.selectedProduction, production);
+        // Days and offers contain its currency and its time zone.
+        void client.invalidateQueries({ queryKey: keys.department });
+      }
       return client.invalidateQueries({ queryKey: keys.productions, exact: true });
     },
   });

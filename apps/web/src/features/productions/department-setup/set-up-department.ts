@@ -18,6 +18,8 @@ export const departmentDetailsQuery = (params: DepartmentOf) =>
   queryOptions({
     queryKey: keys.departmentDetails(params.departmentId),
     queryFn: ({ signal }) => call(productionRoutes.getDepartmentDetails, { params }, signal),
+    // The form starts with what is read, so it is read for each visit.
+    gcTime: 0,
   });
 
 /** Saves the department's setup and enters its production. */
@@ -33,7 +35,6 @@ export function useSetUpDepartment(params: DepartmentOf) {
       paymentSuccess.remove();
       // Every dayplan and offer contains the rates.
       void client.invalidateQueries({ queryKey: keys.department });
-      void client.invalidateQueries({ queryKey: keys.departmentDetails(params.departmentId) });
       void client.invalidateQueries({ queryKey: keys.productions });
     },
   });
