@@ -165,6 +165,7 @@ export const eventSchemas = {
   createStreamToken: {
     summary: "Creates a token for one stream, valid for 30 seconds and one use.",
     reply: Type.Object({ token: Type.String() }),
+    refusals: ["unauthenticated"],
   },
   closeStreams: {
     summary: "Ends this session's streams.",

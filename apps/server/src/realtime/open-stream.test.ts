@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createConnection } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
+import { createStreamToken } from "../modules/events/stream-token.ts";
+import { refused } from "../result.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayerAccount } from "../testing/factories.ts";
 import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/streams/listen-to-stream.ts";
@@ -35,6 +38,12 @@ test("the request line of a stream is logged when it opens, and not again when i
   stream.close();
   await expect.poll(() => server.hub.count("stream")).toBe(streams - 1);
   expect(logged().length).toBe(1);
+});
+
+test("a session that ends while its call for a stream's token runs gets none", async () => {
+  const { account } = await aDayplayerAccount(server);
+  const actor = { accountId: account.id, sessionId: randomUUID(), type: "dayplayer" } as const;
+  expect(await createStreamToken(server.db, actor, Temporal.Now.instant())).toEqual(refused("unauthenticated"));
 });
 
 /** Resolves with the response to the next request for a stream. */

@@ -31,7 +31,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
   addFeedPosition(app, live.hub);
   serveStream(app, deps, live);
   serve(app, eventRoutes, eventSchemas, {
-    createStreamToken: async ({ actor, now }) => done({ token: await createStreamToken(db, actor, now) }),
+    createStreamToken: ({ actor, now }) => createStreamToken(db, actor, now),
     async closeStreams({ actor }) {
       await transaction(db, (tx) =>
         recordEvent(tx, { type: "streams.closed", data: {} }, [`session:${actor.sessionId}`]),

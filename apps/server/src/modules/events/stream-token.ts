@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
+import { done, type Result, refused } from "../../result.ts";
 import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
 import type { Actor } from "../scopes.ts";
 
@@ -6,26 +8,32 @@ const lifetime = Temporal.Duration.from({ seconds: 30 });
 
 /**
  * Creates a token that opens one stream. It is part of a URL, which may be logged, so it works once and for a short
- * time.
+ * time. It is refused if the session ends at the same moment.
  */
 export async function createStreamToken(
   db: Db,
-  { accountId, sessionId }: Actor,
+  { sessionId }: Actor,
   now: Temporal.Instant,
-): Promise<string> {
+): Promise<Result<{ token: string }, "unauthenticated">> {
   const { token, hash } = newToken();
-  await db
+  const { numInsertedOrUpdatedRows: created } = await db
     .insertInto("tokens")
-    .values({
-      token_hash: hash,
-      purpose: "stream",
-      account_id: accountId,
-      session_id: sessionId,
-      created_at: now,
-      expires_at: now.add(lifetime),
-    })
-    .execute();
-  return token;
+    .columns(["token_hash", "purpose", "account_id", "session_id", "created_at", "expires_at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("sessions")
+        .select([
+          val(hash).as("token_hash"),
+          sql.lit("stream").as("purpose"),
+          "account_id",
+          "id",
+          val(now).as("created_at"),
+          val(now.add(lifetime)).as("expires_at"),
+        ])
+        .where("id", "=", sessionId)
+        .forKeyShare(),
+    )
+    .executeTakeFirst();
+  return created ? done({ token }) : refused("unauthenticated");
 }
 
 /**
