@@ -63,7 +63,7 @@ test("a dayplayer does the same on a phone", async ({ callboard, player, openPla
 
   const own = await openPlayer("/player/notifications", { person: player, screen: phone });
   await own.getByRole("link", { name: /^New sign-in: / }).click();
-  await expect(own).toHaveURL(/\/player\/settings\/account$/);
+  await expect(own).toHaveURL(/\/player\/settings\/security$/);
   await expect(own.getByText("Signed in with a password, new device")).toBeVisible();
   await inspectPage(own);
   await own.goto(await linkFor(callboard.url, player.email, "/api/account/sign-in-report/"));

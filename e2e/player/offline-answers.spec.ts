@@ -42,11 +42,13 @@ test.use({ serviceWorkers: "allow" });
 /** Takes the network away. A reply that was still on its way shows the server as reached, so the app is told again. */
 async function away(phone: Page) {
   await phone.context().setOffline(true);
-  await expect(async () => {
-    await phone.evaluate(() => dispatchEvent(new Event("offline")));
-    await expect(disconnected(phone)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await isAway(phone, () => expect(disconnected(phone)).toBeVisible({ timeout: 2000 }));
 }
+const isAway = (phone: Page, seen: () => Promise<void>) =>
+  expect(async () => {
+    await phone.evaluate(() => dispatchEvent(new Event("offline")));
+    await seen();
+  }).toPass();
 const back = (phone: Page) => phone.context().setOffline(false);
 const unsent = (phone: Page, count: number) =>
   expect(
@@ -58,7 +60,7 @@ const notes = (phone: Page) => phone.getByRole("region", { name: "What became of
 
 async function acceptOffline(phone: Page) {
   const sheet = await openAcceptSheet(phone);
-  await expect(sheet).toContainText("Your yes is saved on this phone");
+  await isAway(phone, () => expect(sheet).toContainText("Your yes is saved on this phone", { timeout: 2000 }));
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours.");
 }
