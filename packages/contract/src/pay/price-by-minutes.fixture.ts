@@ -18,11 +18,11 @@ function holds(row: Conditions, work: Work, kind: DayKind): boolean {
 }
 
 /** Rows that pay for an hour, those of a whole day before those of overtime. The straight rate and the week are rows too. */
-function rowsOf(rules: PayRules, work: Work, kind: DayKind, week: WeekSoFar) {
+function rowsOf(rules: PayRules, work: Work, kind: DayKind, week?: WeekSoFar) {
   const rows = rules.overtime.filter((row) => holds(row, work, kind));
   const whole = [...rows.filter(({ after }) => after === 0), { after: 0, clock: "worked" as const, times: 1 }];
   const over = rows.filter(({ after }) => after > 0);
-  if (rules.week) {
+  if (rules.week && week) {
     const daily = over.filter((row) => row.clock === "worked").map(({ after }) => after);
     const straight = week.straightHours ?? Math.min(week.hours, week.days * Math.min(24, ...daily));
     over.push({ after: Math.max(0, rules.week.hours - straight), clock: "worked", times: rules.week.times });
@@ -33,14 +33,14 @@ function rowsOf(rules: PayRules, work: Work, kind: DayKind, week: WeekSoFar) {
 /** The hourly rate: a day rate is divided by the minutes that its guaranteed hours pay. */
 function hourOf(rules: PayRules, work: Work): number {
   if (work.rate.per === "hour") return work.rate.cents;
-  const { whole, over } = rowsOf({ ...rules, week: undefined } as PayRules, work, "weekday", {
-    days: 0,
-    hours: 0,
-    mealPenalties: 0,
-  });
+  const { whole, over } = rowsOf(rules, work, "weekday");
+  const rows = [...whole, ...over].map((row) => ({ at: row.after * 60, times: "times" in row ? row.times : 0 }));
   let pays = 0;
-  for (let minute = 0; minute < (rules.guaranteed_hours || 10) * 60; minute++)
-    pays += Math.max(...[...whole, ...over].map((row) => ("times" in row && minute >= row.after * 60 ? row.times : 0)));
+  for (let minute = 0; minute < (rules.guaranteed_hours || 10) * 60; minute++) {
+    let highest = 0;
+    for (const { at, times } of rows) if (minute >= at && times > highest) highest = times;
+    pays += highest;
+  }
   return (work.rate.cents * 60) / pays;
 }
 
@@ -65,8 +65,12 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
   const call = rounded(work.call ?? 0);
   const wrap = rounded(work.wrap ?? 0);
   const mealRow = rules.meals.find((row) => holds(row, work, kind));
-  const meals =
-    work.meals === "in_time" ? [] : work.meals.map(({ from, to }) => ({ from: rounded(from), to: rounded(to) }));
+  const meals = (work.meals === "in_time" ? [] : work.meals)
+    .map(({ from, to }) => ({ from: rounded(from), to: rounded(to) }))
+    .filter(
+      ({ from, to }) =>
+        !mealRow || (to - from >= mealRow.minimum_minutes && from - call >= mealRow.earliest_hours * 60),
+    );
   const night = rules.night.find((row) => {
     if (!holds(row, work, kind)) return false;
     const time = (call + 2880) % 1440;
@@ -122,12 +126,7 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
   };
 
   for (let minute = call; minute < wrap; minute++) {
-    const meal = meals.find(
-      ({ from, to }) =>
-        from === minute &&
-        minute >= resume &&
-        (!mealRow || (to - from >= mealRow.minimum_minutes && from - call >= mealRow.earliest_hours * 60)),
-    );
+    const meal = meals.find(({ from }) => from === minute && minute >= resume);
     if (meal) {
       endDelay();
       resume = mealRow ? Math.min(meal.to, meal.from + mealRow.maximum_minutes) : meal.to;

@@ -1,0 +1,69 @@
+import { priceDay } from "./cost-of.ts";
+import { minutesOf, rulesOfDay } from "./day-rules.ts";
+import { restDue } from "./rest-cost.ts";
+import type { PlannedDay, Rest, Work } from "./work.ts";
+
+/** By how many minutes call and wrap of a day move, for everybody. */
+export interface Shift {
+  call: number;
+  wrap: number;
+}
+
+interface ShiftCost extends Shift {
+  /** In cents, for all people. */
+  total: number;
+  /** By the cheaper and the dearer reading of the rules. */
+  low: number;
+  high: number;
+  /** Who comes short of rest, as places in the list of people. */
+  short: number[];
+}
+
+/** What a day costs with each of these shifts. */
+export function costsOfShifts(people: PlannedDay[], shifts: Shift[]): ShiftCost[] {
+  const costs = shifts.map((shift): ShiftCost => ({ ...shift, total: 0, low: 0, high: 0, short: [] }));
+  for (const [place, { rules, work, week, rest }] of people.entries()) {
+    const day = rulesOfDay(rules, work, week);
+    for (const cost of costs) {
+      const { total, flags } = priceDay(day, moved(work, cost), week, movedRest(rest, cost));
+      cost.total += total;
+      cost.low += flags.reduce((sum, { low }) => sum + low - total, total);
+      cost.high += flags.reduce((sum, { high }) => sum + high - total, total);
+      if (flags.some(({ code }) => code === "short_rest" || code === "short_rest_after")) cost.short.push(place);
+    }
+  }
+  return costs;
+}
+
+const add = (minute: number | null, minutes: number) => (minute === null ? null : minute + minutes);
+const moved = (work: Work, { call, wrap }: Shift): Work => ({
+  ...work,
+  call: add(work.call, call),
+  wrap: add(work.wrap, wrap),
+});
+const movedRest = ({ before, after, daysBefore }: Rest, { call, wrap }: Shift): Rest => ({
+  before: before === undefined ? undefined : before + call / 60,
+  after: after === undefined ? undefined : after - wrap / 60,
+  daysBefore,
+});
+
+/** The cheapest of these shifts; of equal ones that with which fewer come short of rest, and then the smallest. */
+export const cheapestShift = (costs: ShiftCost[]): ShiftCost | undefined =>
+  costs.toSorted(
+    (one, other) => one.total - other.total || one.short.length - other.short.length || sizeOf(one) - sizeOf(other),
+  )[0];
+const sizeOf = ({ call, wrap }: Shift) => Math.abs(call) + Math.abs(wrap);
+
+/**
+ * By how many minutes the call can move, at the earliest, so that nobody comes short of rest before it. Negative where it
+ * can be earlier than planned, null where no rest is known.
+ */
+export function earliestCall(people: PlannedDay[]): number | null {
+  const moves = people.flatMap(({ rules, work, week, rest }) => {
+    const { rest: row } = rulesOfDay(rules, work, week);
+    if (!row || rest.before === undefined) return [];
+    const missing = minutesOf(restDue(row, week, rest)) - minutesOf(rest.before);
+    return Math.ceil(missing / rules.unit.minutes) * rules.unit.minutes;
+  });
+  return moves.length > 0 ? Math.max(...moves) : null;
+}
