@@ -25,6 +25,7 @@ export const workloads = [
   "dispatch",
   "dispatch-server",
   "fills",
+  "pay",
 ] as const;
 export type Workload = (typeof workloads)[number];
 

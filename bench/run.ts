@@ -10,6 +10,7 @@ import { benchMessages } from "./messages/messages.ts";
 import { benchMonth } from "./month.ts";
 import { benchOffers } from "./offers/offers.ts";
 import { offersText } from "./offers/offers-text.ts";
+import { benchPay, payText } from "./pay.ts";
 import { readArguments } from "./read-arguments.ts";
 import {
   acceptsText,
@@ -63,6 +64,7 @@ const measure: Record<Workload, () => Promise<string>> = {
     return comparisonText(comparison);
   },
   fills: async () => fillsText(await benchFills(sizes, { rounds, kept: world }, log)),
+  pay: async () => payText(benchPay(rounds, log)),
 };
 
 for (const workload of parsed.workloads) {
