@@ -48,6 +48,11 @@ export const serverModules: ServerModule[] = [
     tables: ["payments", "invoices", "tariffs", "billing_addresses", "provider_events"],
   },
   {
+    name: "pay",
+    does: "what a day pays by pay rules",
+    tables: [],
+  },
+  {
     name: "dayplans",
     does: "days, positions, job lists",
     tables: ["dayplans", "positions", "position_facts"],

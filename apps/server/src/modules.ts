@@ -26,6 +26,7 @@ import { notifications } from "./modules/notifications/routes.ts";
 import { followDayplan } from "./modules/offers/moves/consequences/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { ownData } from "./modules/own-data/routes.ts";
+import { pay } from "./modules/pay/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { withdrawMembers } from "./modules/productions/members/withdraw-members.ts";
 import { productions } from "./modules/productions/routes.ts";
@@ -49,6 +50,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   // Likewise fills end with their positions, which belong to modules below fills.
   productions(app, { ...deps, settleFills, followDayplan: followSavedDay });
   payments(app, deps);
+  pay(app);
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills });
   offers(app, { ...deps, settleFills });
   fills(app, { ...deps, standbys: standbysOfFills });

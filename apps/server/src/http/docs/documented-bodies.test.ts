@@ -70,6 +70,7 @@ const ownOrNotJson = new Set([
   "removeStandby",
   "extendMany",
   "moveDay",
+  "previewPay",
   "copyDayplan",
   "activateMany",
   "sendToMany",
