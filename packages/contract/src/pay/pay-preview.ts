@@ -124,7 +124,7 @@ export const paySchemas = {
     body: Closed({
       rules: Type.Optional(PayRules),
       preset: Type.Optional(Type.Enum([...presetIds])),
-      days: Type.Array(PreviewDay, { minItems: 1, maxItems: 62 }),
+      days: Type.Array(PreviewDay, { minItems: 1, maxItems: 31 }),
       currency: Type.Optional(Currency),
       /** The date on which the production began to shoot. Without it the latest rules hold. */
       shooting_began: Type.Optional(Day),

@@ -29,7 +29,7 @@ const Hours = Type.Number({ minimum: 0, maximum: 168 });
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
 const Times = Type.Number({ minimum: 0, maximum: 20 });
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
-const rows = <T extends Parameters<typeof Type.Array>[0]>(row: T) => Type.Array(row, { maxItems: 60 });
+const rows = <T extends Parameters<typeof Type.Array>[0]>(row: T) => Type.Array(row, { maxItems: 30 });
 
 /** From so many hours on, an hour pays a multiple of the rate or an amount. `after: 0` is the rate of the whole day. */
 const afterHours = { ...conditions, after: Hours, clock: Type.Enum([...overtimeClocks]) };
@@ -62,7 +62,7 @@ const MealRow = Closed({
   relates_back: Type.Boolean(),
   /** The amounts for each part of the delay, begun or whole. The last one repeats. */
   penalties: Type.Array(Closed({ minutes: Type.Integer({ minimum: 1, maximum: 1440 }), amount: Dollars }), {
-    maxItems: 40,
+    maxItems: 20,
   }),
   /** A late meal costs one hour at the regular rate, once a day. */
   hour_of_pay: Type.Boolean(),

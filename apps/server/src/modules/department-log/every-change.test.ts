@@ -42,6 +42,7 @@ const notLogged: Record<string, string[]> = {
     "inviteDepartment",
   ],
   "It sends something to the program again, and changes nothing.": ["sendTestEvent", "replayWebhookDelivery"],
+  "It only calculates.": ["previewPay"],
 };
 const unlogged = Object.values(notLogged).flat();
 
