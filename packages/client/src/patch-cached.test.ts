@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { patchCached } from "./patch-cached.ts";
+import { patchCached, replaceCached } from "./patch-cached.ts";
 
 const withMonths = () => {
   const client = new QueryClient();
@@ -39,4 +39,14 @@ test("data that was never read is not created", () => {
   client.getQueryCache().build(client, { queryKey: ["month"] });
   patchCached(client, ["month"], add);
   expect(client.getQueryData(["month"])).toBeUndefined();
+});
+
+test("the reply of a read that began before a change does not bring back what was before", async () => {
+  const client = withMonths();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<number[]>();
+  const reading = client.fetchQuery({ queryKey: ["job"], queryFn: () => late }).catch(() => undefined);
+  await replaceCached(client, ["job"], [4]);
+  arrive([3]);
+  await reading;
+  expect(client.getQueryData(["job"])).toEqual([4]);
 });

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import type { Static } from "typebox";
 import { type Call, isRefused } from "../call.ts";
+import { replaceCached } from "../patch-cached.ts";
 import type { Session as TabSession } from "../session.ts";
 import type { NewPassword } from "./password-form.tsx";
 import { createPendingPhoneCode } from "./pending-phone-code.ts";
@@ -38,8 +39,8 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
   const pendingCode = createPendingPhoneCode(tabMemory);
 
   /** The reads of the account are invalidated too, because they contain name, number and picture. */
-  const cacheUserData = (client: QueryClient, user: UserData): void => {
-    client.setQueryData(keys.userData, user);
+  const cacheUserData = async (client: QueryClient, user: UserData): Promise<void> => {
+    await replaceCached(client, keys.userData, user);
     void client.invalidateQueries({ queryKey: keys.account });
   };
 
@@ -80,8 +81,8 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const client = useQueryClient();
       return useMutation({
         mutationFn: (code: string) => call(profileSettingRoutes.confirmEmail, { body: { code } }),
-        onSuccess: (user) => {
-          cacheUserData(client, user);
+        onSuccess: async (user) => {
+          await cacheUserData(client, user);
           onConfirmed();
         },
       });
@@ -94,8 +95,8 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const number = phoneOf(user);
       const send = useMutation({
         mutationFn: () => call(profileSettingRoutes.sendPhoneCode, {}),
-        onSuccess: (changed) => {
-          cacheUserData(client, changed);
+        onSuccess: async (changed) => {
+          await cacheUserData(client, changed);
           pendingCode.keep(phoneOf(changed));
           setSentTo(phoneOf(changed));
         },
@@ -109,9 +110,9 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const client = useQueryClient();
       return useMutation({
         mutationFn: (code: string) => call(profileSettingRoutes.confirmPhone, { body: { code } }),
-        onSuccess: (user) => {
+        onSuccess: async (user) => {
           pendingCode.forget();
-          cacheUserData(client, user);
+          await cacheUserData(client, user);
           onConfirmed();
         },
         onError: (error) => {

@@ -3,6 +3,7 @@ import type { SignInSecurity } from "@callboard/contract/security/sign-in-securi
 import type { ButtonSize } from "@callboard/ui/button";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
+import { replaceCached } from "../patch-cached.ts";
 
 /** The parts of an app that its sign-in settings need. */
 export interface SecurityApp {
@@ -29,8 +30,8 @@ export function useSecurityChange<Input = void>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (security) => {
-      client.setQueryData(keys.security, security);
+    onSuccess: async (security) => {
+      await replaceCached(client, keys.security, security);
       if (done) showSuccess(done);
     },
     // Another device may have changed it meanwhile.

@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import { agoText } from "@callboard/client/zoned";
 import type { Notification } from "@callboard/contract/notifications";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
@@ -41,7 +42,7 @@ function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => call(notificationRoutes.markNotificationsSeen, { body: { ids } }),
-    onSuccess: (summary) => client.setQueryData(keys.notificationSummary, summary),
+    onSuccess: (summary) => replaceCached(client, keys.notificationSummary, summary),
   });
 }
 

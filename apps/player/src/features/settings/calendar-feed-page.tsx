@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
@@ -81,8 +82,8 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const reset = useMutation({
     mutationFn: () => call(calendarFeedRoutes.resetCalendarFeed, {}),
-    onSuccess: (feed) => {
-      client.setQueryData(keys.calendarFeed, feed);
+    onSuccess: async (feed) => {
+      await replaceCached(client, keys.calendarFeed, feed);
       toast({ kind: "success", text: texts.settings.resetDone });
       onClose();
     },

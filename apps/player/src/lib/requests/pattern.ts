@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import { availabilityPatternRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
@@ -16,7 +17,7 @@ export function useSavePattern() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (weekdays: number[]) => call(availabilityPatternRoutes.saveAvailabilityPattern, { body: { weekdays } }),
-    onSuccess: (saved) => client.setQueryData(availabilityPattern.queryKey, saved),
+    onSuccess: (saved) => replaceCached(client, availabilityPattern.queryKey, saved),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.availability }),
   });
 }

@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -14,9 +15,9 @@ export function useSaveProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ProfileInput) => call(dayplayerRoutes.saveDayplayerProfile, { body }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       keepHome(saved);
-      client.setQueryData(keys.profile, saved);
+      await replaceCached(client, keys.profile, saved);
       void client.invalidateQueries({ queryKey: keys.ownPage });
       void client.invalidateQueries({ queryKey: keys.record });
     },

@@ -1,4 +1,4 @@
-import { patchCached } from "@callboard/client/patch-cached";
+import { patchCached, replaceCached } from "@callboard/client/patch-cached";
 import type { Notification } from "@callboard/contract/notifications";
 import type { Page } from "@callboard/contract/route";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
@@ -11,8 +11,8 @@ export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids?: string[]) => call(notificationRoutes.markNotificationsSeen, { body: ids ? { ids } : {} }),
-    onSuccess: (summary, ids) => {
-      client.setQueryData(keys.notificationSummary, summary);
+    onSuccess: async (summary, ids) => {
+      await replaceCached(client, keys.notificationSummary, summary);
       patchCached<InfiniteData<Page<Notification>>>(client, keys.notificationLists, (list) => ({
         ...list,
         pages: list.pages.map((page) => ({

@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { replaceCached } from "@callboard/client/patch-cached";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { DepartmentInvitations } from "@callboard/contract/forms/production-input";
@@ -26,8 +27,8 @@ function useInviteDepartment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: DepartmentInvitations) => call(productionRoutes.inviteDepartment, { body }),
-    onSuccess: (production) => {
-      client.setQueryData(keys.production(production.id), production);
+    onSuccess: async (production) => {
+      await replaceCached(client, keys.production(production.id), production);
       return client.invalidateQueries({ queryKey: keys.productions, exact: true });
     },
   });

@@ -1,5 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { currencyName } from "@callboard/client/format";
+import { replaceCached } from "@callboard/client/patch-cached";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import type { ProductionInput } from "@callboard/contract/forms/production-input";
@@ -37,8 +38,8 @@ function useSaveProduction(id?: string) {
       id === undefined
         ? call(productionRoutes.createProduction, { body })
         : call(productionRoutes.updateProduction, { params: { id }, body }),
-    onSuccess: (production) => {
-      client.setQueryData(keys.production(production.id), production);
+    onSuccess: async (production) => {
+      await replaceCached(client, keys.production(production.id), production);
       const selected = client.getQueryData<{ id: string } | null>(keys.selectedProduction);
       if (selected?.id === production.id) {
         client.setQueryData(keys.selectedProduction, production);

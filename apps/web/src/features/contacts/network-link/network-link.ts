@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import { networkLinkRoutes } from "@callboard/contract/routes/contacts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
@@ -13,7 +14,7 @@ export function useReplaceLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(networkLinkRoutes.replaceNetworkLink, {}),
-    onSuccess: (created) => client.setQueryData(networkLinkQuery.queryKey, created),
+    onSuccess: (created) => replaceCached(client, networkLinkQuery.queryKey, created),
   });
 }
 
@@ -21,6 +22,6 @@ export function useEndLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(networkLinkRoutes.endNetworkLink, {}),
-    onSuccess: () => client.setQueryData(networkLinkQuery.queryKey, { link: null }),
+    onSuccess: () => replaceCached(client, networkLinkQuery.queryKey, { link: null }),
   });
 }

@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -10,9 +11,7 @@ export function useSaveDayplan() {
   return useMutation({
     mutationFn: async (body: DayplanInput) => {
       const saved = await call(dayplanRoutes.saveDayplan, { body });
-      // The reply to a request under way would bring back the plan from before.
-      await client.cancelQueries({ queryKey: keys.day(saved.date) });
-      client.setQueryData(keys.day(saved.date), saved);
+      await replaceCached(client, keys.day(saved.date), saved);
       return saved;
     },
     onSuccess: ({ date, positions }, { activate }) => {

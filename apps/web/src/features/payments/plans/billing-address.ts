@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import type { BillingInput } from "@callboard/contract/forms/billing-input";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -17,6 +18,6 @@ export function useSaveBillingAddress() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BillingValues) => call(paymentRoutes.saveBillingAddress, { body }),
-    onSuccess: (address) => client.setQueryData(keys.billingAddress, address),
+    onSuccess: (address) => replaceCached(client, keys.billingAddress, address),
   });
 }

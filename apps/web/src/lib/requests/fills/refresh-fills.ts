@@ -1,3 +1,4 @@
+import { replaceCached } from "@callboard/client/patch-cached";
 import type { Fill } from "@callboard/contract/fills";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../keys.ts";
@@ -5,9 +6,7 @@ import { keys } from "../../keys.ts";
 /** Shows fills that a request returned at once, and refetches the lists that contain them. */
 export async function showFills(client: QueryClient, fills: readonly Fill[]): Promise<void> {
   for (const fill of fills) {
-    // A reply that is under way would bring back what was before.
-    await client.cancelQueries({ queryKey: keys.fill(fill.position_id), exact: true });
-    client.setQueryData(keys.fill(fill.position_id), fill);
+    await replaceCached(client, keys.fill(fill.position_id), fill);
     void client.invalidateQueries({ queryKey: keys.fillWaves(fill.position_id) });
   }
   void client.invalidateQueries({ queryKey: keys.fillList });
