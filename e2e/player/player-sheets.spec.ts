@@ -4,7 +4,7 @@ import { reload } from "../support/reload.ts";
 import { offerCard, openAcceptSheet } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
 import { aBooking, waitingOffer } from "../support/staged.ts";
-import { disconnected, expect, phoneWithWorker, test } from "../support/test.ts";
+import { expect, phoneWithWorker, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
 // What the sheets say and keep by which a dayplayer answers an offer or leaves a job.
@@ -109,10 +109,10 @@ test("the heading has the focus when the buttons of an answered offer disappear,
   await expect(sheet).toContainText("Call the department: they have to know now.");
   await expect(sheet.getByRole("link", { name: "(213) 555-0142" })).toHaveAttribute("href", "tel:+12135550142");
   await phone.context().setOffline(false);
-  await expect(disconnected(phone)).toHaveCount(0);
+});
 
-  // The language that was chosen keeps the focus and its place.
-  await visit(phone, "/player/settings");
+test("the language that was chosen keeps the focus and its place", async ({ player, openPlayer }) => {
+  const phone = await openPlayer("/player/settings", { person: player });
   const spanish = phone.getByRole("radio", { name: "Español" });
   await phone.getByText("Español").scrollIntoViewIfNeeded();
   await spanish.focus();
