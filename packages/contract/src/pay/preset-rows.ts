@@ -121,4 +121,4 @@ export const studioRules: PayRules = {
   ],
   call_change: callChange,
 };
-export const shortRestTwice = { hours: 10, times: 2, unit_minutes: 6, minimum_minutes: 30 };
+export const doubleRestPenalty = { hours: 10, times: 2, unit_minutes: 6, minimum_minutes: 30 };
