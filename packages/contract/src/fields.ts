@@ -1,6 +1,7 @@
 import { type Static, type TOptional, type TSchema, type TString, Type } from "typebox";
 import { dayplanPlaces, timesOfDay } from "./choices.ts";
 import { type PositionDetail, positionDetails } from "./dayplans/position-details.ts";
+import { mediums, placeKinds } from "./pay/pay-choices.ts";
 import { Count, LocalTime, Nullable, OptionalLine, Text, ZipCode } from "./shapes.ts";
 
 // The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,
@@ -52,6 +53,10 @@ export const dayplanFields = {
   number_of_background: Count,
   time_of_day: Type.Enum([...timesOfDay]),
   ...placeFields,
+  /** Where null, the location decides: an office is like a studio, and to others the crew drives. */
+  place_kind: Nullable(Type.Enum([...placeKinds])),
+  /** Where null, the type of the production decides. */
+  medium: Nullable(Type.Enum([...mediums])),
   notes: Text(2000),
   ...timeFields,
 };

@@ -220,6 +220,8 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
       "productions",
       "departments",
       "department_positions",
+      "pay_rules",
+      "hires",
       "dayplans",
       "positions",
       "offers",

@@ -224,6 +224,8 @@ export interface Dayplans {
   updated_at: Generated<Temporal.Instant>;
   archived_at: Temporal.Instant | null;
   zone: string;
+  place_kind: "studio" | "report_to" | "bussed" | "distant" | null;
+  medium: "feature" | "television" | null;
 }
 
 export interface DayplayerInvitations {
@@ -460,6 +462,12 @@ export interface Fills {
   ask: Generated<"network" | "network_first" | "everybody">;
 }
 
+export interface Hires {
+  department_id: string;
+  dayplayer_id: string;
+  hire: "weekly" | "on_call";
+}
+
 export interface InvitationMails {
   id: GeneratedAlways<number>;
   email_norm: string;
@@ -619,6 +627,7 @@ export interface OfferTerms {
   at: Generated<Temporal.Instant>;
   zone: string;
   currency: Generated<string>;
+  pay_rules_id: string | null;
 }
 
 export interface Offers {
@@ -687,6 +696,17 @@ export interface Passkeys {
   name: string;
   created_at: Generated<Temporal.Instant>;
   last_used_at: Temporal.Instant | null;
+}
+
+export interface PayRules {
+  id: Generated<string>;
+  production_id: string;
+  department_id: string | null;
+  valid_from: string;
+  rules: ColumnType<unknown, Json | null | undefined, Json | null>;
+  preset: string | null;
+  created_by: string;
+  created_at: Generated<Temporal.Instant>;
 }
 
 export interface Payments {
@@ -1133,6 +1153,7 @@ export interface DB {
   fill_people: FillPeople;
   fill_waves: FillWaves;
   fills: Fills;
+  hires: Hires;
   invitation_mails: InvitationMails;
   invitation_texts: InvitationTexts;
   invoices: Invoices;
@@ -1150,6 +1171,7 @@ export interface DB {
   outbox: Outbox;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pay_rules: PayRules;
   payments: Payments;
   phone_codes: PhoneCodes;
   position_facts: PositionFacts;

@@ -16,6 +16,8 @@ export const newDay: DayplanFields = {
   state: "",
   zip: "",
   country: "United States",
+  place_kind: null,
+  medium: null,
   notes: "",
   call_time: null,
   wrap_time: null,

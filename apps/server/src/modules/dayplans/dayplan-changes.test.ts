@@ -14,6 +14,8 @@ const input: WholeDay = {
   state: "California",
   zip: "90012",
   country: "United States",
+  place_kind: null,
+  medium: null,
   notes: "",
   call_time: "06:30",
   wrap_time: null,

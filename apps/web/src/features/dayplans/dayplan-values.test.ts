@@ -23,6 +23,8 @@ const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   state: "California",
   zip: "90012",
   country: "United States",
+  place_kind: null,
+  medium: null,
   notes: "",
   call_time: "06:30",
   wrap_time: null,

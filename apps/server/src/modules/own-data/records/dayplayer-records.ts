@@ -158,4 +158,16 @@ export const dayplayerRecords: readonly RecordKind[] = [
     rows: ({ accountId }) => sql`
       select count(*)::int as department_heads from stars star where star.dayplayer_id = ${accountId}`,
   },
+  {
+    name: "hires",
+    title: "How departments hire you",
+    about: "Departments that hire you by the week or on call. All others hire you by the day.",
+    tables: ["hires"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department, hired.hire
+      from hires hired
+      join departments department on department.id = hired.department_id
+      join productions production on production.id = department.production_id
+      where hired.dayplayer_id = ${accountId} order by production.name, department.name`,
+  },
 ];

@@ -27,8 +27,8 @@ export const headRecords: readonly RecordKind[] = [
   {
     name: "departments",
     title: "Your departments",
-    about: "Departments that you head, with their positions and rates in cents an hour.",
-    tables: ["departments", "department_positions"],
+    about: "Departments that you head, with their positions, rates in cents an hour, and rules for what work pays.",
+    tables: ["departments", "department_positions", "pay_rules"],
     rows: ({ accountId }) => sql`
       select production.name as production, department.name as department, department.manager_email as your_address,
         department.street_address, department.apt_suite, department.city, department.state_province, department.zip_code,
@@ -36,7 +36,11 @@ export const headRecords: readonly RecordKind[] = [
         department.archived_at,
         (select jsonb_agg(jsonb_build_object('position', listed.name, 'rate_cents', listed.rate_cents)
             order by listed.sort)
-          from department_positions listed where listed.department_id = department.id) as positions
+          from department_positions listed where listed.department_id = department.id) as positions,
+        (select jsonb_agg(jsonb_build_object('valid_from', pay.valid_from, 'rules', pay.rules, 'saved_at', pay.created_at)
+            order by pay.id)
+          from pay_rules pay where pay.department_id = department.id or pay.created_by = ${accountId}
+            and pay.department_id is null and pay.production_id = department.production_id) as pay_rules
       from departments department join productions production on production.id = department.production_id
       where department.manager_id = ${accountId} order by department.created_at`,
   },

@@ -20,6 +20,8 @@ const day: DayplanValues = {
   state: "California",
   zip: "90038",
   country: "United States",
+  place_kind: null,
+  medium: null,
   notes: "",
   call_time: null,
   wrap_time: null,
