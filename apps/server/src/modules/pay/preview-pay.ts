@@ -1,5 +1,6 @@
 import { costOf } from "@callboard/contract/pay/cost-of";
-import { clockMinutes } from "@callboard/contract/pay/day-rules";
+import { clockMinutes, newWeek } from "@callboard/contract/pay/day-rules";
+import { weekAfter } from "@callboard/contract/pay/days-in-order";
 import type { PayPreview, PreviewDay, PricedDay } from "@callboard/contract/pay/pay-preview";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
@@ -25,14 +26,19 @@ export function previewPay({ rules: own, preset = "plain_hourly", days, shooting
   const costs = new Map<PreviewDay, Cost>();
   for (const day of days.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const before = [...costs].filter(([{ date }]) => date < day.date && mondayOf(date) === mondayOf(day.date));
-    const week = day.week ? givenWeek(day.week) : weekOf(before.map(([, cost]) => cost));
+    const week = day.week
+      ? givenWeek(day.week)
+      : before
+          .map(([, cost]) => cost)
+          .filter(({ hours }) => hours > 0)
+          .reduce(weekAfter, newWeek);
     const rest = { before: day.rest_before_hours, daysBefore: day.last_week_days };
     const earned = Math.round((day.earned_this_year ?? 0) * 100);
     costs.set(day, costOf(rules, workOf(rules, day, shooting_began), week, rest, earned));
   }
   const priced = days.flatMap((day) => costs.get(day) ?? []);
   const total = priced.reduce((sum, cost) => sum + cost.total, 0) / 100;
-  return done<PayPreview>({ days: priced.map(present), total });
+  return done<PayPreview>({ days: priced.map(presentCost), total });
 }
 
 const dateOf = (date: string) => Temporal.PlainDate.from(date);
@@ -83,19 +89,8 @@ const givenWeek = (week: NonNullable<PreviewDay["week"]>): WeekSoFar => ({
   daysInARow: week.days_in_a_row,
 });
 
-function weekOf(costs: Cost[]): WeekSoFar {
-  const worked = costs.filter(({ hours }) => hours > 0);
-  const lines = worked.flatMap((cost) => cost.lines);
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  return {
-    days: worked.length,
-    hours: sum(worked.map(({ hours }) => hours)),
-    straightHours: sum(lines.filter(({ what }) => what === "straight" || what === "night").map(({ hours }) => hours)),
-    mealPenalties: sum(lines.map(({ why, times }) => (why === "meal_late" ? (times ?? 0) : 0))),
-  };
-}
-
-const present = ({ hours, lines, total, fringes, flags }: Cost): PricedDay => ({
+/** A price as replies have it, with decimal amounts. */
+const presentCost = ({ hours, lines, total, fringes, flags }: Cost): PricedDay => ({
   hours,
   lines: lines.map(({ cents, ...line }) => ({ ...line, amount: cents / 100 })),
   total: total / 100,

@@ -1,0 +1,89 @@
+import { isOffProduction, mediumOf, placeKindOf } from "@callboard/contract/pay/day-defaults";
+import { clockMinutes } from "@callboard/contract/pay/day-rules";
+import { type PersonDay, type PricedPersonDay, priceInOrder } from "@callboard/contract/pay/days-in-order";
+import type { Hire } from "@callboard/contract/pay/pay-choices";
+import type { PayRules } from "@callboard/contract/pay/pay-rules";
+import type { Db } from "../../db/schema.ts";
+import {
+  type BookedWork,
+  type DayWork,
+  listBookedWork,
+  listHires,
+  type PayDepartment,
+  readRules,
+} from "./work-queries.ts";
+
+export interface PriceInput {
+  department: PayDepartment;
+  /** The people, and the dates between which their bookings are priced. */
+  dayplayerIds: string[];
+  from: string;
+  to: string;
+  /** Work to price for each of them as if they were booked for it, in place of any booking of its date. */
+  proposed?: DayWork[];
+}
+
+/** What the work of people costs: their bookings with the production, and the proposed work, by person. */
+export type PricedWork = Map<string, { work: DayWork | BookedWork; priced: PricedPersonDay }[]>;
+
+/**
+ * Prices work of people between two dates, in order, so that each day knows the week, the days in a row and the rest around
+ * it. Of other productions only the times of bookings are read. Four statements, however many people and days.
+ */
+export async function pricePeople(db: Db, input: PriceInput): Promise<PricedWork> {
+  const { department, dayplayerIds, proposed = [] } = input;
+  if (dayplayerIds.length === 0) return new Map();
+  const ids = proposed.flatMap(({ pay_rules_id }) => pay_rules_id ?? []);
+  const [{ bookings, known }, hires] = await Promise.all([
+    listBookedWork(db, input),
+    listHires(db, department, dayplayerIds),
+  ]);
+  const rules = await readRules(db, [...ids, ...bookings.flatMap(({ pay_rules_id }) => pay_rules_id ?? [])]);
+  const booked = Map.groupBy(bookings, ({ dayplayer_id }) => dayplayer_id);
+  return new Map(
+    dayplayerIds.map((id) => {
+      const own = (booked.get(id) ?? []).filter(({ date }) => !proposed.some((each) => each.date === date));
+      const days = [...own, ...proposed]
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+        .map((work) => ({ ...toPersonDay(work, department, rules, hires.get(id) ?? "daily"), work }));
+      const priced = priceInOrder(days, known.has(id));
+      return [id, [...priced].flatMap(([{ work }, each]) => (isWithin(work, input) ? { work, priced: each } : []))];
+    }),
+  );
+}
+
+const isWithin = ({ date }: DayWork, { from, to }: PriceInput) => from <= date && date <= to;
+
+/** A day as pricing sees it. A wrap that is not known makes the price a least one. */
+function toPersonDay(
+  work: DayWork | BookedWork,
+  { production_id, production_type, start_date }: PayDepartment,
+  rules: Map<string | null, PayRules>,
+  hire: Hire,
+): PersonDay {
+  const times = { date: work.date, starts: work.starts, ends: work.ends };
+  if ("production_id" in work && work.production_id !== production_id) return { ...times, paid: null };
+  const ofWork = rules.get(work.pay_rules_id);
+  if (!ofWork) throw new Error(`There are no pay rules ${work.pay_rules_id}.`);
+  const call = work.call_time === null ? null : clockMinutes(work.call_time);
+  const wrap = work.wrap_time === null ? null : clockMinutes(work.wrap_time);
+  const length = work.starts === null || work.ends === null ? null : work.ends - work.starts;
+  return {
+    ...times,
+    paid: {
+      rules: ofWork,
+      work: {
+        date: work.date,
+        place: placeKindOf(work),
+        medium: mediumOf(work.medium, production_type),
+        offProduction: isOffProduction(work.location),
+        call,
+        wrap: call === null || length === null ? wrap : call + length,
+        meals: "in_time",
+        rate: { cents: work.rate_cents, per: ofWork.rate_per },
+        hire,
+        shootingBegan: start_date,
+      },
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Hire, Medium, PlaceKind } from "@callboard/contract/pay/pay-choices";
+import type { PayRules } from "@callboard/contract/pay/pay-rules";
+import { payPresets } from "@callboard/contract/pay/presets";
+import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
+import type { Db } from "../../db/schema.ts";
+
+export interface PayDepartment {
+  id: string;
+  production_id: string;
+  production_type: string;
+  /** The date on which the production began to shoot. */
+  start_date: string;
+}
+
+/** Work on one date: what is promised for a booking, or what a place of a position would be. */
+export interface DayWork {
+  position_id: string;
+  date: string;
+  rate_cents: number;
+  call_time: string | null;
+  wrap_time: string | null;
+  /** Minutes since 1970. Null unless both call and wrap are known. */
+  starts: number | null;
+  ends: number | null;
+  place_kind: PlaceKind | null;
+  location: string;
+  medium: Medium | null;
+  pay_rules_id: string | null;
+}
+
+/** A booking. */
+export interface BookedWork extends DayWork {
+  id: string;
+  dayplayer_id: string;
+  production_id: string;
+}
+
+export async function findPayDepartment(db: Db, departmentId: string): Promise<PayDepartment> {
+  const { rows } = await sql<PayDepartment>`
+    select department.id, production.id as production_id, production.type as production_type, production.start_date
+    from departments department join productions production on production.id = department.production_id
+    where department.id = ${departmentId} ${prepared}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A department was gone while its work was priced.");
+  return row;
+}
+
+/** Days before the first one to price that can still count: for days in a row and for the rest between two weeks. */
+const daysLookedBack = 35;
+
+/**
+ * Bookings of people around these dates, by date: with the production since the beginning of the year, for what was earned
+ * before yearly ceilings, and with others on the neighbouring dates. `known` are those who were booked by the production
+ * before the first of them.
+ */
+export async function listBookedWork(
+  db: Db,
+  {
+    department,
+    dayplayerIds,
+    from,
+    to,
+  }: { department: PayDepartment; dayplayerIds: string[]; from: string; to: string },
+): Promise<{ bookings: BookedWork[]; known: Set<string> }> {
+  const { rows: bookings } = await sql<BookedWork>`
+    select offer.id, offer.dayplayer_id, department.production_id, offer.position_id, offer.date, terms.rate_cents,
+      terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
+      day.place_kind, day.location, day.medium, terms.pay_rules_id
+    from offers offer
+    join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+    join dayplans day on day.id = offer.dayplan_id
+    join departments department on department.id = offer.department_id
+    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted' and offer.no_show_at is null
+      and offer.date between least(date_trunc('year', ${from}::date)::date, ${from}::date - ${sql.lit(daysLookedBack)}) and ${to}::date + 2
+      and (department.production_id = ${department.production_id} or offer.date >= ${from}::date - 2)
+    order by offer.date, offer.id ${prepared}`.execute(db);
+  const { rows: earlier } = await sql<{ dayplayer_id: string }>`
+    select distinct offer.dayplayer_id
+    from offers offer join departments department on department.id = offer.department_id
+    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted'
+      and department.production_id = ${department.production_id}
+      and offer.date < least(date_trunc('year', ${from}::date)::date, ${from}::date - ${sql.lit(daysLookedBack)}) ${prepared}`.execute(
+    db,
+  );
+  return { bookings, known: new Set(earlier.map(({ dayplayer_id }) => dayplayer_id)) };
+}
+
+const minutesOf = (end: "lower" | "upper") =>
+  sql<number | null>`(extract(epoch from ${sql.raw(end)}(terms.during)) / 60)::integer`;
+
+export async function listHires(db: Db, department: PayDepartment, dayplayerIds: string[]): Promise<Map<string, Hire>> {
+  const { rows } = await sql<{ dayplayer_id: string; hire: Hire }>`
+    select dayplayer_id, hire from hires
+    where department_id = ${department.id} and dayplayer_id = any(${dayplayerIds}::uuid[]) ${prepared}`.execute(db);
+  return new Map(rows.map(({ dayplayer_id, hire }) => [dayplayer_id, hire]));
+}
+
+/** Versions of rules by their ids, and under null the plain ones that hold where there are no others. */
+export async function readRules(db: Db, ids: string[]): Promise<Map<string | null, PayRules>> {
+  const plain = payPresets.find(({ id }) => id === "plain_hourly");
+  if (!plain) throw new Error("There is no preset plain_hourly.");
+  const rules = new Map<string | null, PayRules>([[null, plain.rules]]);
+  if (ids.length === 0) return rules;
+  const { rows } = await sql<{ id: string; rules: PayRules }>`
+    select id, rules from pay_rules where id = any(${[...new Set(ids)]}::uuid[]) ${prepared}`.execute(db);
+  for (const row of rows) rules.set(row.id, row.rules);
+  return rules;
+}
+
+/** A place of each of these positions as work, by the rules in force now. */
+export async function listPositionWork(db: Db, positionIds: string[]): Promise<DayWork[]> {
+  const { rows } = await sql<DayWork>`
+    select position.id as position_id, position.date, position.rate_cents, position.call_time, position.wrap_time,
+      (extract(epoch from times.starts) / 60)::integer as starts, (extract(epoch from times.ends) / 60)::integer as ends,
+      day.place_kind, position.location, day.medium, pay_rules_in_force(position.department_id, position.date) as pay_rules_id
+    from position_facts position
+    join dayplans day on day.id = position.dayplan_id
+    cross join lateral (
+      select (position.date + position.call_time) at time zone position.zone as starts,
+        (position.date + position.wrap_time + case when position.wrap_time <= position.call_time then interval '1 day' else interval '0' end)
+          at time zone position.zone as ends
+      where position.call_time is not null and position.wrap_time is not null
+      union all select null, null where position.call_time is null or position.wrap_time is null) times
+    where position.id = any(${positionIds}::uuid[]) and position.archived_at is null ${prepared}`.execute(db);
+  return rows;
+}
