@@ -50,6 +50,8 @@ test("without a network the player app opens and shows what was loaded last, or 
   await places.getByRole("link", { name: /^Messages/ }).tap();
   await phone.getByRole("link", { name: new RegExp(head.name) }).tap();
   await expect(bubbles(phone, head.name)).toHaveText(["Bring boots"]);
+  // A cached reply is no sign of the server.
+  await expect(disconnected(phone)).toBeVisible();
   await phone.goto(`/player/bookings/${bookingId}`);
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
   await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
 // This worker keeps the app and the replies that were read usable without a network. It is written by hand because it
 // is small, and because a worker in one file needs no importScripts, which the content policy would refuse.
+
 import { handlePushes } from "@callboard/client/notifications/worker-pushes";
+import { afterFailureHeader, noReply } from "@callboard/client/worker/after-failure-header";
 import { feedPositionHeader } from "@callboard/contract/events/feed-position";
-import { afterFailureHeader } from "./lib/after-failure-header.ts";
 import { fingerprint } from "./lib/fingerprint.ts";
 import { workerLanguage } from "./lib/language/worker-language.ts";
 import { handleSaveReads } from "./lib/offline/worker.ts";
@@ -83,7 +84,8 @@ async function fromShell(href: string, request: Request): Promise<Response> {
 
 /**
  * Returns the server's reply, refusals too. If the server can't be reached or fails, the last good reply is returned
- * instead. After a failure a header marks it, so that the page can say that its data may be out of date.
+ * instead. A header says why, so that the page knows whether the server can be reached, and can say that its data may be out
+ * of date.
  */
 async function freshElseSeen(request: Request): Promise<Response> {
   const cache = await caches.open(readCacheName(request.headers.get("authorization") ?? ""));
@@ -91,14 +93,14 @@ async function freshElseSeen(request: Request): Promise<Response> {
   let reply: Response;
   try {
     reply = await fetch(request);
-  } catch (unreachable) {
+  } catch (error) {
     const cached = await findCached();
-    if (cached) return asCached(cached);
-    throw unreachable;
+    if (cached) return asCached(cached, noReply);
+    throw error;
   }
   if (reply.status >= 500) {
     const cached = await findCached();
-    if (cached) return asCached(cached, reply.status);
+    if (cached) return asCached(cached, String(reply.status));
   }
   // If the storage is full, the reply is returned without being cached.
   if (reply.ok) await cache.put(request, reply.clone()).catch(() => undefined);
@@ -107,12 +109,12 @@ async function freshElseSeen(request: Request): Promise<Response> {
 
 /**
  * Removes the feed position and the time from a cached reply, because a page must not follow the events of an earlier day
- * or set its clock by it. The page refetches everything once it can. `failure` is the status that the cached reply replaces.
+ * or set its clock by it. The page refetches everything once it can.
  */
-function asCached(reply: Response, failure?: number): Response {
+function asCached(reply: Response, failure: string): Response {
   const headers = new Headers(reply.headers);
   headers.delete(feedPositionHeader);
   headers.delete("date");
-  if (failure) headers.set(afterFailureHeader, String(failure));
+  headers.set(afterFailureHeader, failure);
   return new Response(reply.body, { status: reply.status, headers });
 }

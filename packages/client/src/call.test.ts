@@ -1,8 +1,10 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createCall, Refused, Unreachable } from "./call.ts";
+import { isReached, missedServer, reachedServer } from "./reachability.ts";
 import { aServer } from "./testing/a-server.ts";
+import { afterFailureHeader, noReply } from "./worker/after-failure-header.ts";
 
 const answering = (status: number, body?: unknown) => aServer(() => ({ status, body }));
 const call = (expired = vi.fn()) =>
@@ -65,6 +67,47 @@ test.each([502, 503, 504])("a proxy's status %i counts as unreachable", async (s
 test("a server that can't be reached throws Unreachable", async () => {
   await aServer(() => "away");
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toBeInstanceOf(Unreachable);
+});
+
+test("a cached reply that the service worker returns without the server counts as unreachable, but is a reply", async () => {
+  onTestFinished(() => reachedServer());
+  const failures = ["500", noReply];
+  const calling = createCall({
+    token: () => "secret",
+    expired: vi.fn(),
+    async fetch() {
+      const failure = failures.shift();
+      return new Response('{"data":{"id":"a1"}}', { headers: failure ? { [afterFailureHeader]: failure } : {} });
+    },
+  });
+  const read = () => calling(accountRoutes.getAccount, {});
+  const replies = [
+    [await read(), isReached()],
+    [await read(), isReached()],
+    [await read(), isReached()],
+  ];
+  expect(replies).toEqual([
+    [{ id: "a1" }, true],
+    [{ id: "a1" }, false],
+    [{ id: "a1" }, true],
+  ]);
+});
+
+test("a reply to a request that was sent before the server was lost does not end the loss", async () => {
+  onTestFinished(() => reachedServer());
+  const calling = createCall({
+    token: () => "secret",
+    expired: vi.fn(),
+    async fetch() {
+      vi.advanceTimersByTime(1);
+      missedServer();
+      return new Response('{"data":{"id":"a1"}}');
+    },
+  });
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await calling(accountRoutes.getAccount, {});
+  expect(isReached()).toBe(false);
+  vi.useRealTimers();
 });
 
 test("a reply that is cut off, or a page of the network's own, counts as unreachable and is not stored", async () => {

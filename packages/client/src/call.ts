@@ -4,6 +4,7 @@ import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
 import { noteRead } from "./first-reads.ts";
 import { missedServer, reachedServer } from "./reachability.ts";
+import { afterFailureHeader, noReply } from "./worker/after-failure-header.ts";
 
 /** A refusal of the server: its status, its message and its field errors. */
 export interface Refusal {
@@ -152,10 +153,12 @@ const browserFetch: NonNullable<CallSetup["fetch"]> = (address, request) => fetc
 
 async function reach(send: NonNullable<CallSetup["fetch"]>, address: string, request: RequestInit): Promise<Response> {
   try {
+    const sent = performance.now();
     const response = await send(address, request);
     // A proxy without a server behind it replies too, but not for the API.
     if (response.status === 502 || response.status === 503 || response.status === 504) throw new Unreachable();
-    reachedServer();
+    if (response.headers.get(afterFailureHeader) === noReply) missedServer();
+    else reachedServer(sent);
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;

@@ -21,7 +21,7 @@ test("a module is imported once its files are in the browser, and they are reque
 });
 
 test("while the server can't be reached nothing is imported, and the page reports that it is unreachable", async () => {
-  onTestFinished(reachedServer);
+  onTestFinished(() => reachedServer());
   const [own, imported] = [file(), file()];
   let away = true;
   const { requests } = await aServer(() => (away ? "away" : there));
@@ -35,7 +35,7 @@ test("while the server can't be reached nothing is imported, and the page report
 });
 
 test("a proxy without a server behind it counts as unreachable, too", async () => {
-  onTestFinished(reachedServer);
+  onTestFinished(() => reachedServer());
   const answers: Answer[] = [{ status: 502 }];
   await aServer(() => answers.shift() ?? there);
   await expect(loadCode(async () => "screen", [file()])).resolves.toBe("screen");

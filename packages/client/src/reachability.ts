@@ -11,6 +11,7 @@ const steadyAfter = 30_000;
 
 let missed = 0;
 let pause = firstPause;
+/** The time of the last failure, by `performance.now()`. */
 let lastMissed = 0;
 let checking: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
@@ -18,8 +19,12 @@ const notify = () => {
   for (const watch of watchers) watch();
 };
 
-export function reachedServer(): void {
-  if (missed === 0) return;
+/**
+ * Records that the server answered a request, which was sent at this time of `performance.now()`. If it was sent before the
+ * last failure, the answer proves nothing, because it may have waited in the service worker since: the next check decides.
+ */
+export function reachedServer(sent = performance.now()): void {
+  if (missed === 0 || sent < lastMissed) return;
   missed = 0;
   clearTimeout(checking);
   notify();
@@ -33,10 +38,10 @@ export function missedServer(): void {
   missed += 1;
   // One check is scheduled however many requests fail, because each of them would otherwise postpone it.
   if (missed === 1) {
-    if (Date.now() - lastMissed > steadyAfter) pause = firstPause;
+    if (performance.now() - lastMissed > steadyAfter) pause = firstPause;
     checkLater();
   }
-  lastMissed = Date.now();
+  lastMissed = performance.now();
   notify();
 }
 

@@ -1,5 +1,5 @@
+import { afterFailureHeader, noReply } from "@callboard/client/worker/after-failure-header";
 import { useSyncExternalStore } from "react";
-import { afterFailureHeader } from "./after-failure-header.ts";
 
 /** The paths of reads on which the server failed and that have not succeeded since. */
 const failing = new Set<string>();
@@ -12,7 +12,8 @@ const unserved = [502, 503, 504];
 export function noteReply(address: string, { status, headers }: Response): void {
   const [path = ""] = address.split("?");
   const before = failing.size;
-  if (headers.has(afterFailureHeader) || (status >= 500 && !unserved.includes(status))) failing.add(path);
+  const failure = headers.get(afterFailureHeader) ?? noReply;
+  if (failure !== noReply || (status >= 500 && !unserved.includes(status))) failing.add(path);
   else failing.delete(path);
   if (failing.size !== before) for (const watch of watchers) watch();
 }

@@ -1,5 +1,5 @@
 import { createPush, unsubscribeFromPushes } from "@callboard/client/notifications/push";
-import { workerAddress } from "@callboard/client/worker-address";
+import { workerAddress } from "@callboard/client/worker/worker-address";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { call } from "./call.ts";
 

@@ -1,4 +1,4 @@
-import { workerAddress } from "@callboard/client/worker-address";
+import { workerAddress } from "@callboard/client/worker/worker-address";
 
 /**
  * Registers the service worker of the build. `onUpdate` is called when a new version waits. Calling its `takeOver`
