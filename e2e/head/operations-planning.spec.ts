@@ -180,15 +180,21 @@ test("the calendar shows month, week and day in the production's zone; a night s
   await expect(calendar.getByText("From the day before").first()).toBeVisible();
   await desk.getByRole("button", { name: "Previous day" }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+
+  // The calendar opens at the date viewed last, in the view chosen last: one of the calendar, or a planned day.
+  const openCalendar = async () => {
+    await desk.getByRole("link", { name: "Calendar", exact: true }).click();
+    await expect(desk).toHaveURL(/\/app\/calendar$/);
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+  };
+  await openCalendar();
   await calendar
     .getByRole("link", { name: `Plan ${longDay(date)}` })
     .last()
     .click();
+  await expect(desk).toHaveURL(new RegExp(`/app/calendar/${date}$`));
   await expect(desk.getByText(/^5:00 PM – 4:00 AM/)).toBeVisible();
-
-  // The calendar opens at the date viewed last, in the view chosen last.
-  await desk.getByRole("link", { name: "Calendar", exact: true }).click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
+  await openCalendar();
 });
 
 test("quick find opens by keyboard anywhere and finds days, jobs and dayplayers", async ({

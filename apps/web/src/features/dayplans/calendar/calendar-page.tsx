@@ -10,7 +10,7 @@ import { selectClass } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -50,9 +50,13 @@ export function CalendarPage({ crew }: CalendarPageProps) {
   const navigate = useNavigate();
   const view = viewIn(search.view) ?? chosenView.read() ?? "month";
   const span = spanIn(search.span);
-  const date = dayIn(search.date) ?? chosenDate.read() ?? today;
+  const chosen = dayIn(search.date);
+  const date = chosen ?? chosenDate.read() ?? today;
   const { from, to } = daysOf(view, date, span);
 
+  useEffect(() => {
+    if (chosen) chosenDate.save(chosen);
+  }, [chosen]);
   const go = (to: { view?: CalendarView; date?: string; span?: CrewSpan }) => {
     chosenView.save(to.view ?? view);
     // What the crew is filtered by stays in the address while it is shown.
