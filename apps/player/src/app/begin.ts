@@ -56,12 +56,12 @@ export async function beginTexts(): Promise<void> {
 
 async function useAccountLanguage(): Promise<void> {
   if (!session.token()) return;
-  const [{ followAccount }, me] = await Promise.all([
+  const [{ followAccountAtStart }, me] = await Promise.all([
     import("../lib/language/keep-language.ts"),
     queryClient.ensureQueryData(account),
     OtherScreens.fetch(),
   ]);
-  await followAccount(queryClient, me);
+  await followAccountAtStart(queryClient, me);
 }
 
 /** The file of a screen, whose component may have a function that requests what it shows. */

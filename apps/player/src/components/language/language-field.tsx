@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keys } from "../../lib/keys.ts";
 import { saveLanguage } from "../../lib/language/keep-language.ts";
-import { showLanguage, useLanguage } from "../../lib/language/language.ts";
+import { chooseLanguage, useLanguage } from "../../lib/language/language.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
@@ -25,7 +25,7 @@ export function LanguageField() {
   }, []);
   const choose = async (language: Language) => {
     isChosen = true;
-    await showLanguage(language);
+    await chooseLanguage(language);
     if (!session.token()) return;
     try {
       await saveLanguage(client, language);

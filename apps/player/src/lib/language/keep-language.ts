@@ -4,7 +4,7 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { account } from "../requests/account.ts";
-import { showLanguage, language as shown } from "./language.ts";
+import { isLanguageChosen, showLanguage, language as shown } from "./language.ts";
 import { saveWorkerLanguage } from "./worker-language.ts";
 
 /** Shows the language of the account. An account that has none yet gets the one on screen, so that mails come in it. */
@@ -12,6 +12,11 @@ export async function followAccount(client: QueryClient, { language }: Pick<Acco
   if (!language) return saveLanguage(client, shown());
   await showLanguage(language);
   await saveWorkerLanguage(language);
+}
+
+/** Shows the language of the account after a start, unless another one was chosen since the page was opened. */
+export async function followAccountAtStart(client: QueryClient, me: Pick<Account, "language">): Promise<void> {
+  if (!isLanguageChosen()) await followAccount(client, me);
 }
 
 /** Stores the language for the service worker of this browser, and on the account. */

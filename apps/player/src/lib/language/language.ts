@@ -20,6 +20,16 @@ function remembered(): Language | undefined {
 
 export const language = (): Language => current;
 
+let isChosen = false;
+/** Whether the language on screen was chosen on this page. The account may not have it yet. */
+export const isLanguageChosen = (): boolean => isChosen;
+
+/** Shows the language that the user has chosen. */
+export function chooseLanguage(chosen: Language): Promise<void> {
+  isChosen = true;
+  return showLanguage(chosen);
+}
+
 /** Shows the app in this language and remembers it in this browser. */
 export async function showLanguage(next: Language): Promise<void> {
   try {
