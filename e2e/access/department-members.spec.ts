@@ -68,7 +68,7 @@ test("a head invites an assistant, who accepts, plans without rates, and loses a
     await page.setViewportSize(viewport);
     await expect(changes.getByText(/^Activated Costumer on /)).toBeVisible();
     await expect(changes.getByText("Costumer: $0 → $46.50")).toBeVisible();
-    await page.getByRole("combobox", { name: "What" }).selectOption("Rates");
+    await page.getByRole("combobox", { name: "What" }).selectOption("Rates and pay rules");
     await expect(changes.getByText(/^Planned /)).toHaveCount(0);
     await expect(changes.getByText("Changed hourly rates")).toBeVisible();
     await page.getByRole("combobox", { name: "What" }).selectOption("Downloads");

@@ -49,8 +49,8 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "pay",
-    does: "what a day pays by pay rules",
-    tables: [],
+    does: "pay rules of productions and departments, how people are hired, what a day pays",
+    tables: ["pay_rules", "hires"],
   },
   {
     name: "dayplans",

@@ -50,7 +50,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   // Likewise fills end with their positions, which belong to modules below fills.
   productions(app, { ...deps, settleFills, followDayplan: followSavedDay });
   payments(app, deps);
-  pay(app);
+  pay(app, deps);
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills });
   offers(app, { ...deps, settleFills });
   fills(app, { ...deps, standbys: standbysOfFills });

@@ -124,6 +124,8 @@ type StandbyEvent = Static<typeof StandbyEvent>;
 const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 /** Sent to a head when a dayplayer has left the head's network, or has deleted their account. It is shown, and nobody is notified of it. */
 const LeftEvent = Type.Object({ dayplayer_id: Id });
+/** Sent to a department when its days cost something else: its pay rules have changed, or how it hires somebody. */
+const PayEvent = Type.Object({ department_id: Id });
 const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** Sent to an account that signed in on a device that it does not know. */
@@ -151,6 +153,7 @@ export type LiveEvent =
   | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
   | { type: "dayplan.unconfirmed"; data: Static<typeof UnconfirmedEvent> }
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
+  | { type: "pay.changed"; data: Static<typeof PayEvent> }
   | { type: "notification.created"; data: NotificationCreated }
   | { type: "notification.updated"; data: NotificationUpdated }
   | { type: "account.new_device"; data: Static<typeof NewDeviceEvent> }

@@ -59,7 +59,7 @@ export const refusals = {
   not_entitled: [402, "Access is restricted, payment is required"],
   department_not_set_up: [400, "Set up your department first."],
   production_read_only: [409, "This production's payment was returned. It can be read, but no longer changed."],
-  not_creator: [404, statusTexts[404]],
+  not_creator: [403, "Only the person who created this production can set that for all its departments."],
   dates_have_live_days: [409, "Some planned days lie outside these dates. Move or clear them first."],
   department_in_use: [409, "This department has live offers or bookings. Close them first."],
   too_many_departments: [402, "Your plan covers fewer departments. Choose a larger plan to add more."],

@@ -3,6 +3,7 @@ import { Dayplayer, DayplayerPage, ReachOfDayplayer } from "../dayplayers.ts";
 import { offerStates } from "../lifecycle.ts";
 import { invitationMessageLength, searchLength } from "../limits.ts";
 import { standingOfferStates } from "../offers/standing-offer-lifecycle.ts";
+import { hires } from "../pay/pay-choices.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames, Text } from "../shapes.ts";
 /** Found dayplayers are counted up to this number. A larger total is shown as "500+". */
@@ -35,6 +36,8 @@ export const DayplayerProfile = Type.Object({
   ...ListedDayplayer.properties,
   /** The latest day on which they worked with the department. */
   last_worked: Nullable(Day),
+  /** How the selected department hires them. */
+  hire: Type.Enum([...hires]),
   /** Present while they are booked by a department of the head, and for 30 days after. */
   contact: Nullable(ReachOfDayplayer),
 });

@@ -25,6 +25,7 @@ export const liveEventTypes = [
   "dayplan.saved",
   "dayplan.unconfirmed",
   "availability.saved",
+  "pay.changed",
   "open_offer.sent",
   "open_offer.accepted",
   "open_offer.declined",

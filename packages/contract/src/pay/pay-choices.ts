@@ -10,6 +10,9 @@ export const mediums = ["feature", "television"] as const;
 export type Medium = (typeof mediums)[number];
 export const hires = ["daily", "weekly", "on_call"] as const;
 export type Hire = (typeof hires)[number];
+/** Whose pay rules they are: those of a department, or of its whole production. */
+export const payRulesOwners = ["department", "production"] as const;
+export type PayRulesOwner = (typeof payRulesOwners)[number];
 export const ratePeriods = ["hour", "day", "week"] as const;
 export type RatePeriod = (typeof ratePeriods)[number];
 /** Worked time excludes unpaid meals, elapsed time includes them. */

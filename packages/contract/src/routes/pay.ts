@@ -1,5 +1,13 @@
+import type { departmentPaySchemas } from "../pay/department-pay.ts";
 import type { paySchemas } from "../pay/pay-preview.ts";
 import type { Described, RouteTable } from "../route.ts";
+
+const departmentPay = {
+  getPayRules: { method: "GET", path: "/api/department/pay-rules", who: "department" },
+  savePayRules: { method: "PUT", path: "/api/department/pay-rules", who: "department" },
+  saveHire: { method: "PUT", path: "/api/department/dayplayers/:userId/hire", who: "department" },
+} as const satisfies RouteTable;
+export const departmentPayRoutes: Described<typeof departmentPay, typeof departmentPaySchemas> = departmentPay;
 
 const routes = {
   listPayPresets: { method: "GET", path: "/api/pay/presets", who: "department", role: "assistant" },

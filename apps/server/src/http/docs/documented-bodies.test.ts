@@ -71,6 +71,8 @@ const ownOrNotJson = new Set([
   "extendMany",
   "moveDay",
   "previewPay",
+  "savePayRules",
+  "saveHire",
   "copyDayplan",
   "activateMany",
   "sendToMany",

@@ -1,3 +1,5 @@
+import type { Hire } from "@callboard/contract/pay/pay-choices";
+import { payPresets } from "@callboard/contract/pay/presets";
 import { formatMoney } from "../../text/money.ts";
 import { onFirstUse } from "../../text/on-first-use.ts";
 import type { LogEntry, LoggedFill, LoggedStandby } from "./log-entry.ts";
@@ -92,13 +94,7 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
         ),
       };
     case "rates":
-      return {
-        text: "Changed hourly rates",
-        changes: logged.changes.map(
-          ({ name, before, after }) =>
-            `${name}: ${[before, after].map((rate) => formatMoney(rate, logged.currency ?? "USD", "en")).join(" → ")}`,
-        ),
-      };
+      return describeRates(logged, entry.dayplayer);
     case "invitation":
       return { text: describeInvitation(logged), changes: [] };
     case "export":
@@ -109,6 +105,33 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
       return { text: describeFill(logged, entry.dayplayer), changes: [] };
     case "integration":
       return { text: describeIntegration(logged), changes: [] };
+  }
+}
+
+const hires: Record<Hire, string> = { daily: "by the day", weekly: "by the week", on_call: "on call" };
+
+function describeRates(logged: Extract<LogEntry, { kind: "rates" }>, dayplayer = "somebody"): Described {
+  switch (logged.event) {
+    case "pay_rules_set": {
+      const whose = logged.of === "production" ? "of the whole production" : "of the department";
+      const name = payPresets.find(({ id }) => id === logged.preset)?.name;
+      return {
+        text: `Set pay rules ${whose} from ${longDay(logged.valid_from)}`,
+        changes: name ? [`Based on: ${name}`] : [],
+      };
+    }
+    case "pay_rules_left":
+      return { text: `Returned to the production's pay rules from ${longDay(logged.valid_from)}`, changes: [] };
+    case "hire_changed":
+      return { text: `Hires ${dayplayer} ${hires[logged.hire]}`, changes: [] };
+    case "changed":
+      return {
+        text: "Changed hourly rates",
+        changes: logged.changes.map(
+          ({ name, before, after }) =>
+            `${name}: ${[before, after].map((rate) => formatMoney(rate, logged.currency ?? "USD", "en")).join(" → ")}`,
+        ),
+      };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MemberRole } from "@callboard/contract/departments/department-roles";
+import type { Hire, PayRulesOwner } from "@callboard/contract/pay/pay-choices";
 
 /** A field with its value before and after. `name` is the position, for a field of one. */
 export interface LoggedChange {
@@ -54,6 +55,10 @@ export type LogEntry =
       /** US dollars in entries without one. */
       currency?: string;
     }
+  | { kind: "rates"; event: "pay_rules_set"; of: PayRulesOwner; valid_from: string; preset: string | null }
+  | { kind: "rates"; event: "pay_rules_left"; valid_from: string }
+  /** The list reads the name, so that a deleted account has none in the log. */
+  | { kind: "rates"; event: "hire_changed"; dayplayer_id: string; hire: Hire }
   | { kind: "invitation"; event: "dayplayer_invited"; email: string }
   | { kind: "invitation"; event: "network_link_created" | "network_link_replaced" | "network_link_ended" }
   | { kind: "invitation"; event: "contacts_invited"; count: number; by: "mail" | "text" }

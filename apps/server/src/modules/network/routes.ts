@@ -16,6 +16,7 @@ import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
 import { getDayplayerPage } from "../dayplayers/get-dayplayer-page.ts";
 import { toggleStar } from "../dayplayers/toggle-star.ts";
 import { recordExport } from "../exports/record-export.ts";
+import { findHire } from "../pay/save-hire.ts";
 import { selectedDepartment } from "../productions/selected-department.ts";
 import type { Actor } from "../scopes.ts";
 import { exportCrew } from "./crew/export-crew.ts";
@@ -68,7 +69,8 @@ export function network(app: FastifyInstance, { db, config }: Deps): void {
         const page = await getDayplayerPage(db, { headId, dayplayerId, now });
         const relations = await listRelations(db, departmentId, [dayplayerId]);
         const sharedWork = await getSharedWork(db, { headId, departmentId, dayplayerId });
-        return done({ ...page, ...(relations.get(dayplayerId) ?? noRelation), ...sharedWork });
+        const hire = await findHire(db, departmentId, dayplayerId);
+        return done({ ...page, ...(relations.get(dayplayerId) ?? noRelation), ...sharedWork, hire });
       },
     },
     inviteDayplayer: {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { payPresets } from "@callboard/contract/pay/presets";
 import { contactRoutes, networkLinkRoutes } from "@callboard/contract/routes/contacts";
 import { memberRoutes } from "@callboard/contract/routes/members";
 import type { TestServer } from "../a-server.ts";
@@ -8,6 +9,7 @@ import { aHead } from "../factories.ts";
 import { callFirst, changing, type LoggedChange } from "./logged-change.ts";
 
 const departmentOf = ({ productionId, departmentId }: Side) => ({ productionId, departmentId });
+const tenHourDay = payPresets.find(({ id }) => id === "ten_hour_day")?.rules;
 const webhookInput = { url: "http://127.0.0.1:9/hook", description: "", event_types: ["fill.over"] };
 
 /** Invites an assistant. */
@@ -35,6 +37,14 @@ export const loggedAccess: Record<string, LoggedChange> = {
       sent: setupWithNewRate,
     }),
     "Changed hourly rates",
+  ),
+  savePayRules: changing(
+    () => ({ sent: { of: "production", valid_from: "2026-11-22", preset: "ten_hour_day", rules: tenHourDay } }),
+    "Set pay rules of the whole production from Sun, Nov 22",
+  ),
+  saveHire: changing(
+    ({ dayplayerId: userId }) => ({ params: { userId }, sent: { hire: "weekly" } }),
+    "Hires Dana Reyes by the week",
   ),
   inviteMember: changing(
     (side) => ({ params: departmentOf(side), sent: { email: "helper@example.com", role: "assistant" } }),

@@ -103,6 +103,13 @@ const otherStories: Record<string, { change: (before: Department) => Department;
     }),
     event: { type: "availability.saved", data: { dayplayer_id: "cleo", dates: [first] } },
   },
+  "pay.changed": {
+    change: ({ dayplayers, ...rest }) => ({
+      ...rest,
+      dayplayers: dayplayers.map((each) => ({ ...each, hire: "weekly" })),
+    }),
+    event: { type: "pay.changed", data: { department_id: "d1" } },
+  },
   "dayplayer.joined": {
     change: ({ dayplayers, ...rest }) => ({
       ...rest,

@@ -104,6 +104,7 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
     keys.groups,
     keys.dayplayerJobs,
   ],
+  "pay.changed": () => [keys.department],
   "open_offer.sent": standingOffer,
   "open_offer.accepted": standingOffer,
   "open_offer.declined": standingOffer,

@@ -61,7 +61,7 @@ export const department = {
     allKinds: "Everything",
     kinds: {
       day: "Days and positions",
-      rates: "Rates",
+      rates: "Rates and pay rules",
       offer: "Offers and bookings",
       invitation: "Invitations of dayplayers",
       export: "Downloads",
