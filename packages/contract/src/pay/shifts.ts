@@ -35,6 +35,9 @@ export function costsOfShifts(people: PlannedDay[], shifts: Shift[]): ShiftCost[
   return costs;
 }
 
+/** In which steps the times of these people count, in minutes: the smallest unit of their rules. */
+export const unitOf = (people: PlannedDay[]): number => Math.min(60, ...people.map(({ rules }) => rules.unit.minutes));
+
 const add = (minute: number | null, minutes: number) => (minute === null ? null : minute + minutes);
 const moved = (work: Work, { call, wrap }: Shift): Work => ({
   ...work,

@@ -1,3 +1,4 @@
+import type { dayShiftSchemas } from "../pay/day-shift.ts";
 import type { departmentPaySchemas } from "../pay/department-pay.ts";
 import type { paySchemas } from "../pay/pay-preview.ts";
 import type { Described, RouteTable } from "../route.ts";
@@ -14,3 +15,19 @@ const routes = {
   previewPay: { method: "POST", path: "/api/pay/preview", who: "department", role: "assistant" },
 } as const satisfies RouteTable;
 export const payRoutes: Described<typeof routes, typeof paySchemas> = routes;
+
+const dayShift = {
+  getDayShift: {
+    method: "GET",
+    path: "/api/department/dayplan/by-date/:date/shift",
+    who: "department",
+    role: "assistant",
+  },
+  getCostOfCall: {
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/cost-of-call",
+    who: "department",
+    role: "assistant",
+  },
+} as const satisfies RouteTable;
+export const dayShiftRoutes: Described<typeof dayShift, typeof dayShiftSchemas> = dayShift;

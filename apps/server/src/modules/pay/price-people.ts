@@ -9,6 +9,7 @@ import {
   type DayWork,
   listBookedWork,
   listHires,
+  listPositionWork,
   type PayDepartment,
   readRules,
 } from "./work-queries.ts";
@@ -48,6 +49,25 @@ export async function pricePeople(db: Db, input: PriceInput): Promise<PricedWork
         .map((work) => ({ ...toPersonDay(work, department, rules, hires.get(id) ?? "daily"), work }));
       const priced = priceInOrder(days, known.has(id));
       return [id, [...priced].flatMap(([{ work }, each]) => (isWithin(work, input) ? { work, priced: each } : []))];
+    }),
+  );
+}
+
+/** What a place of each of these positions costs, as the first day of somebody's week. */
+export async function pricePlaces(
+  db: Db,
+  department: PayDepartment,
+  positionIds: string[],
+): Promise<Map<string, PricedPersonDay & { rulesId: string | null }>> {
+  const places = await listPositionWork(db, positionIds);
+  const rules = await readRules(
+    db,
+    places.flatMap(({ pay_rules_id }) => pay_rules_id ?? []),
+  );
+  return new Map(
+    places.flatMap((work) => {
+      const [priced] = priceInOrder([toPersonDay(work, department, rules, "daily")], true).values();
+      return priced ? [[work.position_id, { ...priced, rulesId: work.pay_rules_id }]] : [];
     }),
   );
 }

@@ -1,12 +1,16 @@
+import { dayShiftSchemas } from "@callboard/contract/pay/day-shift";
 import { departmentPaySchemas } from "@callboard/contract/pay/department-pay";
 import { paySchemas } from "@callboard/contract/pay/pay-preview";
 import { payPresets } from "@callboard/contract/pay/presets";
-import { departmentPayRoutes, payRoutes } from "@callboard/contract/routes/pay";
+import { dayShiftRoutes, departmentPayRoutes, payRoutes } from "@callboard/contract/routes/pay";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { done } from "../../result.ts";
+import { done, refused } from "../../result.ts";
+import { getJob } from "../dayplans/list-jobs.ts";
 import { readPayRules, savePayRules } from "./department-rules.ts";
+import { getCostOfCall } from "./get-cost-of-call.ts";
+import { getDayShift } from "./get-day-shift.ts";
 import { previewPay } from "./preview-pay.ts";
 import { saveHire } from "./save-hire.ts";
 
@@ -22,5 +26,12 @@ export function pay(app: FastifyInstance, { db }: Deps) {
       return saved.ok ? done(await readPayRules(db, { scope, now })) : saved;
     },
     saveHire: ({ scope, params, body }) => saveHire(db, { scope, dayplayerId: params.userId, hire: body.hire }),
+  });
+  serve(app, dayShiftRoutes, dayShiftSchemas, {
+    getDayShift: async ({ scope, params: { date } }) => done(await getDayShift(db, { scope, date })),
+    async getCostOfCall({ scope, params, query, now }) {
+      const position = await getJob(db, { scope, now, ...params });
+      return position ? getCostOfCall(db, { scope, position, ...query }) : refused("not_found");
+    },
   });
 }

@@ -1,8 +1,8 @@
 import type { Hire, Medium, PlaceKind } from "@callboard/contract/pay/pay-choices";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
-import { payPresets } from "@callboard/contract/pay/presets";
+import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import { sql } from "kysely";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 
 export interface PayDepartment {
@@ -96,17 +96,29 @@ export async function listHires(db: Db, department: PayDepartment, dayplayerIds:
   return new Map(rows.map(({ dayplayer_id, hire }) => [dayplayer_id, hire]));
 }
 
-/** Versions of rules by their ids, and under null the plain ones that hold where there are no others. */
-export async function readRules(db: Db, ids: string[]): Promise<Map<string | null, PayRules>> {
-  const plain = payPresets.find(({ id }) => id === "plain_hourly");
-  if (!plain) throw new Error("There is no preset plain_hourly.");
-  const rules = new Map<string | null, PayRules>([[null, plain.rules]]);
-  if (ids.length === 0) return rules;
-  const { rows } = await sql<{ id: string; rules: PayRules }>`
-    select id, rules from pay_rules where id = any(${[...new Set(ids)]}::uuid[]) ${prepared}`.execute(db);
-  for (const row of rows) rules.set(row.id, row.rules);
-  return rules;
+/** A version of rules, with the preset from which it was made. Without an id, the plain ones that hold where there are no others. */
+export interface RulesVersion {
+  id: string | null;
+  preset: PresetId | null;
+  department_id: string | null;
+  rules: PayRules;
 }
+
+export async function listRulesVersions(db: Db, ids: string[]): Promise<RulesVersion[]> {
+  const preset = payPresets.find(({ id }) => id === "plain_hourly");
+  if (!preset) throw new Error("There is no preset plain_hourly.");
+  const plain = { id: null, preset: preset.id, department_id: null, rules: preset.rules };
+  if (ids.length === 0) return [plain];
+  const { rows } = await sql<RulesVersion>`
+    select id, preset, department_id, rules from pay_rules where id = any(${[...new Set(ids)]}::uuid[]) ${prepared}`.execute(
+    db,
+  );
+  return [plain, ...rows];
+}
+
+/** The rules by their ids. */
+export const readRules = async (db: Db, ids: string[]): Promise<Map<string | null, PayRules>> =>
+  new Map((await listRulesVersions(db, ids)).map(({ id, rules }) => [id, rules]));
 
 /** A place of each of these positions as work, by the rules in force now. */
 export async function listPositionWork(db: Db, positionIds: string[]): Promise<DayWork[]> {
@@ -124,4 +136,45 @@ export async function listPositionWork(db: Db, positionIds: string[]): Promise<D
       union all select null, null where position.call_time is null or position.wrap_time is null) times
     where position.id = any(${positionIds}::uuid[]) and position.archived_at is null ${prepared}`.execute(db);
   return rows;
+}
+
+export interface PlannedRow {
+  id: string;
+  name: string;
+  date: string;
+  count: number;
+  /** Who is booked and did not stay away. */
+  dayplayer_ids: string[];
+  /** Whether terms of a booking have changed and the dayplayer has not agreed to them yet. */
+  has_changes: boolean;
+}
+
+/** Planned positions of a department between two dates, or those of them with these ids, in the department's order of each date. */
+export async function listPlanned(
+  db: Db,
+  departmentId: string,
+  { from, to, ids }: { from: string; to: string; ids?: string[] | undefined },
+): Promise<PlannedRow[]> {
+  const { rows } = await sql<PlannedRow>`
+    select position.id, position.name, position.date, position.count,
+      coalesce(booked.dayplayer_ids, '{}') as dayplayer_ids, coalesce(booked.has_changes, false) as has_changes
+    from position_facts position
+    left join lateral (
+      select array_agg(offer.dayplayer_id) as dayplayer_ids, bool_or(offer.ack_rev < offer.terms_rev) as has_changes
+      from offers offer
+      where offer.position_id = position.id and offer.state = 'accepted' and offer.no_show_at is null) booked on true
+    where position.department_id = ${departmentId} and position.date between ${from}::date and ${to}::date
+      and position.count > 0 and position.archived_at is null
+      ${ids ? sql`and position.id = any(${idArray(ids)})` : sql``}
+    order by position.date, position.sort nulls last, position.name ${prepared}`.execute(db);
+  return rows;
+}
+
+/** The full names of accounts by their ids. */
+export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from accounts where id = any(${idArray(ids)}) ${prepared}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

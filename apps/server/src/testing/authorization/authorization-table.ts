@@ -154,6 +154,8 @@ export const authorizationTable: Record<string, Row> = {
   getPayRules: plain(200),
   savePayRules: plain(200, { sent: { of: "department", valid_from: "2026-11-22", rules: null } }),
   saveHire: plain(404, { ...nobody, sent: { hire: "weekly" } }),
+  getDayShift: plain(200, { params: { date: "2026-11-22" } }),
+  getCostOfCall: whose((side) => ({ ...position(side), query: { from: "05:00", to: "06:00" } }), 200),
   listDayplans: plain(200),
   getDayplanByDate: plain(200, { params: { date: "2026-11-22" } }),
   saveDayplan: plain(422),

@@ -91,6 +91,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   quickFind: 8,
   listPayPresets: 1,
   getPayRules: 3,
+  getDayShift: 8,
+  getCostOfCall: 9,
   listMatchesByDate: 6,
   listNeeds: 5,
   listCrew: to(6, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),
