@@ -36,15 +36,28 @@ const departmentOf = ({ productionId, departmentId }: Stage["staffing"]) => ({ p
 test("a planned and a changed day are logged with values before and after, and who did it", async () => {
   const assistant = await aDepartmentMember(stage.server, stage.staffing, "assistant");
   await save({ positions: [{ name: "Costumer", count: 2 }] });
-  await save({ positions: [{ name: "Costumer", count: 3 }], call_time: "06:30", notes: "Gate 3" }, assistant.token);
-  await save({ positions: [{ name: "Costumer", count: 3 }], call_time: "06:30", notes: "Gate 3" });
+  await save(
+    { positions: [{ name: "Costumer", count: 3 }], call_time: "06:30", notes: "Gate 3", place_kind: "report_to" },
+    assistant.token,
+  );
+  await save({
+    positions: [{ name: "Costumer", count: 3 }],
+    call_time: "06:30",
+    notes: "Gate 3",
+    place_kind: "report_to",
+  });
   const { data } = (await read()).data;
   expect(data).toMatchObject([
     {
       kind: "day",
       text: "Changed Wed, Dec 2",
       person: { id: assistant.accountId },
-      changes: ["Notes nothing → Gate 3", "Call nothing → 6:30 AM", "Costumer: Count 2 → 3"],
+      changes: [
+        "Kind of place by default → report to",
+        "Notes nothing → Gate 3",
+        "Call nothing → 6:30 AM",
+        "Costumer: Count 2 → 3",
+      ],
     },
     { text: "Planned Wed, Dec 2", person: { name: "Dana Reyes" }, changes: ["Costumer: Count 0 → 2"] },
   ]);

@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   call_time: "Call",
   wrap_time: "Wrap",
   count: "Count",
+  place_kind: "Kind of place",
 };
 const labelOf = (field: string) => {
   const words = field.replaceAll("_", " ");
@@ -35,6 +36,7 @@ const labelOf = (field: string) => {
 };
 
 function shownValue(field: string, value: unknown): string {
+  if (field === "place_kind" || field === "medium") return String(value ?? "by default").replaceAll("_", " ");
   if (value === null || value === undefined || value === "") return "nothing";
   if (field.endsWith("_time")) return clock().format(Date.parse(`2026-01-01T${String(value).slice(0, 5)}Z`));
   return field === "date" ? longDay(String(value)) : String(value);

@@ -1,5 +1,6 @@
 import { clockTime } from "@callboard/client/zoned";
 import { positionDetails } from "@callboard/contract/dayplans/position-details";
+import type { Medium, PlaceKind } from "@callboard/contract/pay/pay-choices";
 import { postalCodeName, regionName } from "@callboard/contract/plain/countries";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
@@ -93,6 +94,8 @@ const labels = (): Readonly<Record<string, string>> => ({
   call_time: texts.dayplans.call,
   wrap_time: texts.dayplans.wrap,
   time_zone: texts.productions.timeZone,
+  place_kind: texts.pay.placeKind,
+  medium: texts.pay.medium,
   ...positionDetails,
 });
 const keyOf = ({ position = "", field }: ConflictField) => `${position}/${field}`;
@@ -104,6 +107,8 @@ function labelOf({ position, field }: ConflictField): string {
 }
 
 function formatValue({ position, field }: ConflictField, value: unknown): string {
+  if (field === "place_kind") return value ? texts.pay.placeKinds[value as PlaceKind] : texts.pay.followsPlace;
+  if (field === "medium") return value ? texts.pay.mediums[value as Medium] : texts.pay.followsProduction;
   const isTime = field.endsWith("_time");
   if (value === null || value === undefined || value === "")
     return isTime && position !== undefined ? texts.dayplans.asTheDay : texts.dayplans.nothing;

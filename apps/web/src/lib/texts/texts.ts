@@ -10,6 +10,7 @@ import { jobs } from "./en/jobs.ts";
 import { landing } from "./en/landing.ts";
 import { messages } from "./en/messages.ts";
 import { offers } from "./en/offers.ts";
+import { pay } from "./en/pay.ts";
 import { payments } from "./en/payments.ts";
 import { people } from "./en/people.ts";
 import { productions } from "./en/productions.ts";
@@ -29,6 +30,7 @@ export const texts = {
   ...landing,
   ...messages,
   ...offers,
+  ...pay,
   ...payments,
   ...people,
   ...productions,

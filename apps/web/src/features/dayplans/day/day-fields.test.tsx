@@ -34,7 +34,7 @@ const plan = { date: "2026-11-25", zone: "America/Los_Angeles", zone_abbreviatio
 
 function Form({ values, locked }: { values: DayplanValues; locked: boolean }) {
   const form = useForm<DayplanValues>({ defaultValues: values });
-  return <DayFields form={form} locked={locked} plan={plan} home={plan.zone} />;
+  return <DayFields form={form} locked={locked} plan={plan} production={{ zone: plan.zone, type: "TV Series" }} />;
 }
 
 function show(values: Partial<DayplanValues>, locked: boolean) {
@@ -83,4 +83,17 @@ test("the time zone of a day at home can be chosen after a press", async () => {
   const user = show({ location: "location" }, false);
   await user.click(screen.getByRole("button", { name: "Change time zone" }));
   expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveProperty("value", "America/Los_Angeles");
+});
+
+test("kind of place and medium follow from the place and the production until a head chooses others", async () => {
+  const user = show({}, false);
+  const place = screen.getByRole("combobox", { name: "Kind of place" });
+  const medium = screen.getByRole("combobox", { name: "Medium" });
+  const shown = (select: HTMLElement) => (select as HTMLSelectElement).selectedOptions[0]?.text;
+  expect([shown(place), shown(medium)]).toEqual(["As its place: Studio", "As the production: Television"]);
+  await user.click(screen.getByRole("radio", { name: "Location" }));
+  expect(shown(place)).toBe("As its place: Report to location");
+  await user.selectOptions(place, "Distant location");
+  await user.selectOptions(medium, "Feature");
+  expect([place, medium].map((select) => (select as HTMLSelectElement).value)).toEqual(["distant", "feature"]);
 });

@@ -1,9 +1,12 @@
 import { momentOf } from "@callboard/client/zoned";
 import { formatAddress } from "@callboard/contract/address";
 import type { Dayplan } from "@callboard/contract/dayplans";
+import { mediumOf, placeKindOf } from "@callboard/contract/pay/day-defaults";
+import type { Production } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
+import { SelectField } from "@callboard/ui/select-field";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
@@ -18,8 +21,7 @@ interface DayFieldsProps {
   form: UseFormReturn<DayplanValues>;
   locked: boolean;
   plan: Pick<Dayplan, "date" | "zone" | "zone_abbreviation">;
-  /** The production's time zone. */
-  home: string;
+  production: Pick<Production, "zone" | "type">;
 }
 
 const times = () => [
@@ -32,9 +34,11 @@ const places = () => [
 ];
 
 const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed)) };
-const clock = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
+/** What is left empty is not known, or follows from something else. */
+const orNull = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
-export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
+export function DayFields({ form, locked, plan, production }: DayFieldsProps) {
+  const home = production.zone;
   const { register, clearErrors, setValue, watch, formState } = form;
   const [location, country, state, call, wrap] = watch(["location", "country", "state", "call_time", "wrap_time"]);
   const [city, zip, chosen] = watch(["city", "zip", "time_zone"]);
@@ -55,12 +59,22 @@ export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
     span: 1 as const,
   });
   const time = (name: "call_time" | "wrap_time") => ({
-    ...register(name, clock),
+    ...register(name, orNull),
     ...ties(name),
     readOnly: locked,
     type: "time",
     span: 1 as const,
   });
+  const choice = (name: "place_kind" | "medium", label: string, open: string, names: Record<string, string>) => (
+    <SelectField label={label} span={2} disabled={locked} {...ties(name)} {...register(name, orNull)}>
+      <option value="">{open}</option>
+      {Object.entries(names).map(([value, each]) => (
+        <option key={value} value={value}>
+          {each}
+        </option>
+      ))}
+    </SelectField>
+  );
   // The office's address comes from the saved day. An address that was typed since then is not the office's.
   const saved = formState.defaultValues as DayplanValues;
   const office = saved.location === "office" && formatAddress(saved);
@@ -126,6 +140,18 @@ export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
             {texts.productions.changeTimeZone}
           </Button>
         )
+      )}
+      {choice(
+        "place_kind",
+        texts.pay.placeKind,
+        texts.pay.placeDefault({ kind: texts.pay.placeKinds[placeKindOf({ place_kind: null, location })] }),
+        texts.pay.placeKinds,
+      )}
+      {choice(
+        "medium",
+        texts.pay.medium,
+        texts.pay.mediumDefault({ medium: texts.pay.mediums[mediumOf(null, production.type)] }),
+        texts.pay.mediums,
       )}
       <TextAreaField label={texts.dayplans.notes} span={6} {...field("notes")} />
     </FormGrid>

@@ -247,7 +247,7 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
         onToggle={() => setOpen(!isOpen)}
       />
       <div id={fields}>
-        {showsFields && <DayFields form={form} locked={locked} plan={plan} home={production.zone} />}
+        {showsFields && <DayFields form={form} locked={locked} plan={plan} production={production} />}
       </div>
       {showsPositions ? (
         <PositionList
