@@ -22,10 +22,12 @@ import { PhoneLink } from "../../components/people/phone-link.tsx";
 import { UnknownDayplayer } from "../../components/people/unknown-dayplayer.tsx";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
+import { useIsAtLeast } from "../../lib/roles/use-role.ts";
 import { distance } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dayplayer-page.module.css";
 import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
+import { HireSelect } from "./hire-select.tsx";
 import { OfferButtons, Relation } from "./person-card.tsx";
 import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
 
@@ -110,6 +112,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
 function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
   const { work_preferences, area, kept, of, about, contact, worked_before, last_worked } = dayplayer;
   const { years_in_trade, travel_radius_miles, member_since } = dayplayer;
+  const isHead = useIsAtLeast("head");
   const worked = texts.people.workedBefore({ count: worked_before });
   return (
     <div className={styles.columns}>
@@ -147,6 +150,11 @@ function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
         <Fact label={texts.people.member}>
           {`${texts.offers.years({ years: work_preferences.years_as_member })}, ${texts.people.since({ date: longDay(member_since) })}`}
         </Fact>
+        {isHead && (
+          <Fact label={texts.pay.hired}>
+            <HireSelect dayplayer={dayplayer} />
+          </Fact>
+        )}
       </Facts>
     </div>
   );

@@ -8,6 +8,7 @@ import type { JobOffer } from "@callboard/contract/offers";
 import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
 import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
+import type { Hire } from "@callboard/contract/pay/pay-choices";
 
 export interface FixturePosition {
   id: string;
@@ -22,7 +23,7 @@ type FixtureStandingOffer = Pick<StandingOffer, "id" | "state"> & { dayplayer: s
 /** The state of a department on the fake server, from which every screen of the head app is answered. */
 export interface Department {
   positions: FixturePosition[];
-  dayplayers: { id: string; first_name: string; is_starred: boolean; isAvailable?: boolean }[];
+  dayplayers: { id: string; first_name: string; is_starred: boolean; isAvailable?: boolean; hire?: Hire }[];
   offers: FixtureOffer[];
   standingOffers: FixtureStandingOffer[];
 }
@@ -227,7 +228,12 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
     booked: () => byDate(offers.filter(({ state }) => state === "accepted")),
     people: () => page(ids.map(listed)),
     network: () => page(dayplayers.filter(({ is_starred }) => is_starred).map(({ id }) => listed(id))),
-    dayplayer: (id: string) => ({ ...listed(id), about: "" }) as DayplayerProfile,
+    dayplayer: (id: string) =>
+      ({
+        ...listed(id),
+        about: "",
+        hire: dayplayers.find((each) => each.id === id)?.hire ?? "daily",
+      }) as DayplayerProfile,
     standingOffers: (which: "waiting" | "ended") =>
       page(standingOffers.filter(({ state }) => (state === "sent") === (which === "waiting")).map(standingOffer)),
   };
