@@ -258,7 +258,7 @@ test("editing a job marks empty fields, and two edits at once lose nothing; movi
   await expect(desk.getByText("No active jobs")).toBeVisible();
 
   async function plan() {
-    const { id, positions, zone, zone_abbreviation, has_passed, cost, version, based_on, ...rest } = await call(
+    const { id, positions, zone, zone_abbreviation, has_passed, version, based_on, ...rest } = await call(
       dayplanRoutes.getDayplanByDate,
       { token: head.token, params: { date } },
     );

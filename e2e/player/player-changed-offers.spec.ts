@@ -19,7 +19,7 @@ test.beforeEach(({ allowNoise }) => allowNoise(/status of 409|net::ERR_/));
 async function moveCall(call: Call, head: Person, date: string, call_time: string) {
   const { token } = head;
   const saved = await call(dayplanRoutes.getDayplanByDate, { token, params: { date } });
-  const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = saved;
+  const { id, zone, zone_abbreviation, based_on, has_passed, version, positions, ...fields } = saved;
   await call(dayplanRoutes.saveDayplan, {
     token,
     body: {

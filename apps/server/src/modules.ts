@@ -26,6 +26,7 @@ import { notifications } from "./modules/notifications/routes.ts";
 import { followDayplan } from "./modules/offers/moves/consequences/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { ownData } from "./modules/own-data/routes.ts";
+import { costJobs } from "./modules/pay/cost-days.ts";
 import { pay } from "./modules/pay/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { withdrawMembers } from "./modules/productions/members/withdraw-members.ts";
@@ -51,7 +52,8 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   productions(app, { ...deps, settleFills, followDayplan: followSavedDay });
   payments(app, deps);
   pay(app, deps);
-  dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills });
+  // The module pay reads days, so that what jobs cost is passed in too.
+  dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, costJobs });
   offers(app, { ...deps, settleFills });
   fills(app, { ...deps, standbys: standbysOfFills });
   standbys(app, deps);

@@ -3,6 +3,7 @@ import { timesOfDay } from "./choices.ts";
 import { dayplanFields, placeFields, positionFields, replied } from "./fields.ts";
 import { DayplanInput } from "./forms/dayplan-input.ts";
 import { maxCopies, maxPositionsPerCall } from "./limits.ts";
+import { WorkCost } from "./pay/day-costs.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, Dollars, ForHead, Id, Nullable, PositionNames } from "./shapes.ts";
 
@@ -49,10 +50,6 @@ export const Dayplan = Type.Object({
   has_passed: Type.Boolean(),
   /** The version to send back with a save. 0 if the date has no dayplan. */
   version: Type.Integer(),
-  /**
-   * In the production's currency: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
-   */
-  cost: ForHead(Type.Object({ booked: Type.Number(), planned: Type.Number() })),
   positions: Type.Array(Position),
 });
 export type Dayplan = Static<typeof Dayplan>;
@@ -80,12 +77,12 @@ export const Job = Type.Object({
   offer_sent: Type.Integer(),
   /** The department's hourly rate for this position. */
   rate: ForHead(Dollars),
-  /**
-   * In the production's currency: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
-   */
-  cost: ForHead(Type.Object({ booked: Type.Number(), planned: Type.Number() })),
 });
 export type Job = Static<typeof Job>;
+
+/** A job of a day that has passed, with what its bookings cost. */
+const PassedJob = Type.Object({ ...Job.properties, cost: ForHead(WorkCost) });
+export type PassedJob = Static<typeof PassedJob>;
 
 /** Totals of one position name over the listed jobs. */
 export const PositionTotal = Type.Object({
@@ -181,9 +178,9 @@ export const dayplanSchemas = {
     reply: Job,
   },
   listHistoricalJobs: {
-    summary: "Positions of days that have passed, latest first.",
+    summary: "Positions of days that have passed, latest first, with what they cost.",
     query: JobsQuery,
-    reply: Job,
+    reply: PassedJob,
   },
   totalJobs: {
     summary:

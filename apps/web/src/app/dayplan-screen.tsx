@@ -7,6 +7,7 @@ import { DayplanPage } from "../features/dayplans/day/dayplan-page.tsx";
 import { dayplanQuery } from "../features/dayplans/get-dayplan.ts";
 import { PositionPeople } from "../features/offers/day-people/position-people.tsx";
 import { queryClient } from "../lib/query-client.ts";
+import { dayCostsQuery } from "../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../lib/requests/day-people.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
@@ -30,7 +31,7 @@ export const read = ({ date }: { date: string }): Promise<unknown>[] => [
   queryClient.prefetchQuery(dayPeopleQuery(date)),
   ...(roleIn(queryClient.getQueryData(selectedProductionQuery.queryKey)) === "reader"
     ? []
-    : [queryClient.prefetchQuery(fillsQuery())]),
+    : [queryClient.prefetchQuery(fillsQuery()), queryClient.prefetchQuery(dayCostsQuery(date))]),
 ];
 
 const ReaderDay = lazyPart(() => import("../features/dayplans/reader/reader-day.tsx"));

@@ -39,6 +39,8 @@ export const keys = {
   month: (from: string, to: string) => ["department", "month", from, to],
   days: ["department", "day"],
   day: (date: string) => ["department", "day", date],
+  costs: ["department", "costs"],
+  dayCosts: (from: string, to: string) => ["department", "costs", from, to],
   dayPeopleLists: ["department", "day-people"],
   dayPeople: (date: string) => ["department", "day-people", date],
   dayMove: (dayplanId: string, date: string) => ["department", "day-move", dayplanId, date],

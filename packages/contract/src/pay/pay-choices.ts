@@ -60,3 +60,6 @@ export const payFlagCodes = [
   "short_rest_after",
 ] as const;
 export type PayFlagCode = (typeof payFlagCodes)[number];
+/** What a head is warned of: a sixth or later day of the week, days in a row, hours of the week, and short rest. */
+export const guardCodes = ["day_of_week", "days_in_a_row", "hours_of_week", "short_rest", "short_rest_after"] as const;
+export type GuardCode = (typeof guardCodes)[number];

@@ -21,3 +21,9 @@ export function addFlag(cost: Cost, code: PayFlagCode, why: PayReason, minutes: 
 }
 
 export const totalOf = ({ lines }: Cost) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The total by the cheaper and the dearer reading of the rules. */
+export const rangeOf = ({ total, flags }: Pick<Cost, "total" | "flags">) => ({
+  low: flags.reduce((sum, { low }) => sum + low - total, total),
+  high: flags.reduce((sum, { high }) => sum + high - total, total),
+});

@@ -1,5 +1,6 @@
 import { priceDay } from "./cost-of.ts";
 import { minutesOf, rulesOfDay } from "./day-rules.ts";
+import { rangeOf } from "./pay-line.ts";
 import { restDue } from "./rest-cost.ts";
 import type { PlannedDay, Rest, Work } from "./work.ts";
 
@@ -27,8 +28,9 @@ export function costsOfShifts(people: PlannedDay[], shifts: Shift[]): ShiftCost[
     for (const cost of costs) {
       const { total, flags } = priceDay(day, moved(work, cost), week, movedRest(rest, cost));
       cost.total += total;
-      cost.low += flags.reduce((sum, { low }) => sum + low - total, total);
-      cost.high += flags.reduce((sum, { high }) => sum + high - total, total);
+      const { low, high } = rangeOf({ total, flags });
+      cost.low += low;
+      cost.high += high;
       if (flags.some(({ code }) => code === "short_rest" || code === "short_rest_after")) cost.short.push(place);
     }
   }

@@ -1,3 +1,4 @@
+import type { dayCostSchemas } from "../pay/day-costs.ts";
 import type { dayShiftSchemas } from "../pay/day-shift.ts";
 import type { departmentPaySchemas } from "../pay/department-pay.ts";
 import type { paySchemas } from "../pay/pay-preview.ts";
@@ -31,3 +32,8 @@ const dayShift = {
   },
 } as const satisfies RouteTable;
 export const dayShiftRoutes: Described<typeof dayShift, typeof dayShiftSchemas> = dayShift;
+
+const costs = {
+  getDayCosts: { method: "GET", path: "/api/department/costs", who: "department", role: "assistant" },
+} as const satisfies RouteTable;
+export const dayCostRoutes: Described<typeof costs, typeof dayCostSchemas> = costs;

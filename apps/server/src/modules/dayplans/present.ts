@@ -6,7 +6,6 @@ import { newDay, newPosition, positionKeys } from "@callboard/contract/plain/new
 import { pick } from "@callboard/contract/plain/pick";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
-import { dayCost } from "./day-cost.ts";
 import type { JobRow } from "./job-queries.ts";
 import { type PlannedDay, readPlannedPositions } from "./queries.ts";
 
@@ -58,7 +57,6 @@ export function presentDay({ positions, listed, ...row }: PlannedDay, now: Tempo
     wrap_time: minutes(row.wrap_time),
     zone_abbreviation: zoneAbbreviation(date, row.zone, row.call_time),
     has_passed: hasPassed(passes_at, now),
-    cost: dayCost(row, planned),
     positions: planned.map((position) => ({
       id: position.id,
       name: position.name,
@@ -87,7 +85,6 @@ export const presentUnplannedDay = (
   based_on: basedOn,
   has_passed: date < today(at.now, at.zone),
   version: 0,
-  cost: { booked: 0, planned: 0 },
   positions,
 });
 
@@ -108,5 +105,4 @@ export const presentJob = (row: JobRow, now: Temporal.Instant): Job => ({
   ...counts(row),
   offer_sent: row.live,
   rate: row.rate_cents / 100,
-  cost: dayCost(row, [row]),
 });

@@ -1,8 +1,9 @@
-import { dayplanSchemas } from "@callboard/contract/dayplans";
+import { dayplanSchemas, type Job, type PassedJob } from "@callboard/contract/dayplans";
 import type { Refusal } from "@callboard/contract/refusals";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { dayWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
+import type { Db } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
@@ -26,6 +27,9 @@ interface Toggled {
   now: Temporal.Instant;
 }
 
+/** Adds to jobs what they cost. */
+type CostJobs = (db: Db, departmentId: string, jobs: Job[]) => Promise<PassedJob[]>;
+
 interface Saved {
   scope: DepartmentScope;
   body: SaveDayplan["input"];
@@ -34,9 +38,9 @@ interface Saved {
 
 export function dayplans(
   app: FastifyInstance,
-  deps: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills },
+  deps: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills; costJobs: CostJobs },
 ) {
-  const { db, followDayplan, settleFills } = deps;
+  const { db, followDayplan, settleFills, costJobs } = deps;
   activeJobs(app, deps);
   const jobOf = async ({ scope, params, now }: Toggled) => {
     const job = await getJob(db, { scope, now, ...params });
@@ -73,8 +77,10 @@ export function dayplans(
     },
     listActiveJobs: async ({ scope, query, now }) =>
       done(await listJobs(db, { scope, now, ...query, only: query.only ?? "activated" })),
-    listHistoricalJobs: async ({ scope, query, now }) =>
-      done(await listJobs(db, { scope, now, only: "passed", ...query })),
+    async listHistoricalJobs({ scope, query, now }) {
+      const page = await listJobs(db, { scope, now, only: "passed", ...query });
+      return done({ ...page, data: await costJobs(db, scope.departmentId, page.data) });
+    },
     totalJobs: async ({ scope, query: { only, ...span }, now }) =>
       done(await totalJobs(db, { scope, now, only: only ?? "coming", ...span })),
     activateMany: ({ scope, body: { positions, ...which }, now }) =>

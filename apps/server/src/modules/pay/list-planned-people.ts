@@ -1,6 +1,6 @@
 import type { PlannedDay } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
-import { pricePeople, pricePlaces } from "./price-people.ts";
+import { priceEmptyPlaces, pricePeople } from "./price-people.ts";
 import { findPayDepartment, listNames, listPlanned, type PayDepartment } from "./work-queries.ts";
 
 /** Somebody who is booked on a day, or an empty place of it, whose name is null. */
@@ -35,7 +35,7 @@ export async function listPlannedPeople(
   const [names, booked, places] = await Promise.all([
     listNames(db, dayplayerIds),
     pricePeople(db, { department, dayplayerIds, ...span }),
-    pricePlaces(db, department, ids),
+    priceEmptyPlaces(db, department, ids),
   ]);
   const people = positions.flatMap(({ id, name: position, count, dayplayer_ids }) => {
     const there = dayplayer_ids.flatMap((person): PlannedPerson[] => {

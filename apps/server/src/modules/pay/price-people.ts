@@ -20,6 +20,8 @@ export interface PriceInput {
   dayplayerIds: string[];
   from: string;
   to: string;
+  /** The terms by which bookings are priced: those in force, which is the default, or those to which people agreed. */
+  terms?: "in_force" | "agreed";
   /** Work to price for each of them as if they were booked for it, in place of any booking of its date. */
   proposed?: DayWork[];
 }
@@ -54,7 +56,7 @@ export async function pricePeople(db: Db, input: PriceInput): Promise<PricedWork
 }
 
 /** What a place of each of these positions costs, as the first day of somebody's week. */
-export async function pricePlaces(
+export async function priceEmptyPlaces(
   db: Db,
   department: PayDepartment,
   positionIds: string[],

@@ -1,13 +1,15 @@
+import { dayCostSchemas } from "@callboard/contract/pay/day-costs";
 import { dayShiftSchemas } from "@callboard/contract/pay/day-shift";
 import { departmentPaySchemas } from "@callboard/contract/pay/department-pay";
 import { paySchemas } from "@callboard/contract/pay/pay-preview";
 import { payPresets } from "@callboard/contract/pay/presets";
-import { dayShiftRoutes, departmentPayRoutes, payRoutes } from "@callboard/contract/routes/pay";
+import { dayCostRoutes, dayShiftRoutes, departmentPayRoutes, payRoutes } from "@callboard/contract/routes/pay";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
+import { costDays } from "./cost-days.ts";
 import { readPayRules, savePayRules } from "./department-rules.ts";
 import { getCostOfCall } from "./get-cost-of-call.ts";
 import { getDayShift } from "./get-day-shift.ts";
@@ -33,5 +35,8 @@ export function pay(app: FastifyInstance, { db }: Deps) {
       const position = await getJob(db, { scope, now, ...params });
       return position ? getCostOfCall(db, { scope, position, ...query }) : refused("not_found");
     },
+  });
+  serve(app, dayCostRoutes, dayCostSchemas, {
+    getDayCosts: ({ scope, query }) => costDays(db, { scope, ...query }),
   });
 }

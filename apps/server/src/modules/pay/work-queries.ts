@@ -61,14 +61,16 @@ export async function listBookedWork(
     dayplayerIds,
     from,
     to,
-  }: { department: PayDepartment; dayplayerIds: string[]; from: string; to: string },
+    terms = "in_force",
+  }: { department: PayDepartment; dayplayerIds: string[]; from: string; to: string; terms?: "in_force" | "agreed" },
 ): Promise<{ bookings: BookedWork[]; known: Set<string> }> {
   const { rows: bookings } = await sql<BookedWork>`
     select offer.id, offer.dayplayer_id, department.production_id, offer.position_id, offer.date, terms.rate_cents,
       terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
       day.place_kind, day.location, day.medium, terms.pay_rules_id
     from offers offer
-    join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+    join offer_terms terms on terms.offer_id = offer.id
+      and terms.rev = ${terms === "agreed" ? sql`offer.ack_rev` : sql`offer.terms_rev`}
     join dayplans day on day.id = offer.dayplan_id
     join departments department on department.id = offer.department_id
     where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted' and offer.no_show_at is null

@@ -149,6 +149,7 @@ export const authorizationTable: Record<string, Row> = {
   // Routes of heads about their department in the selected, paid production.
   getDashboardData: plain(200),
   quickFind: plain(200, { query: { query: "friday" } }),
+  getDayCosts: plain(200, aDay),
   listPayPresets: plain(200),
   previewPay: plain(200, { sent: { days: [{ date: "2026-12-02", call: "08:00", wrap: "18:00", rate: 50 }] } }),
   getPayRules: plain(200),

@@ -84,7 +84,7 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
     /** Saves the day with another address. */
     async move(street_address = "5555 Melrose Ave", changes: { call_time?: string } = {}) {
       const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: day }, token: head });
-      const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = data;
+      const { id, zone, zone_abbreviation, based_on, has_passed, version, positions, ...fields } = data;
       const body = {
         ...fields,
         street_address,

@@ -47,7 +47,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   getDayplanByDate: 4,
   listAllJobs: 3,
   listActiveJobs: 2,
-  listHistoricalJobs: 2,
+  // With what the jobs cost.
+  listHistoricalJobs: 8,
   totalJobs: 2,
   listDayplayerJobs: to(9, ({ bookedDayplayerId: id }) => ({ query: { id } })),
   listDayplayerOffers: 2,
@@ -89,6 +90,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   reviewImport: 5,
   getDayplayer: to(9, asked),
   quickFind: 8,
+  getDayCosts: to(7, () => ({ query: { from: "2026-11-22", to: "2026-12-22" } })),
   listPayPresets: 1,
   getPayRules: 3,
   getDayShift: 8,

@@ -24,6 +24,7 @@ const offer = (event: OfferEvent) => [
   keys.crew,
   keys.day(event.date),
   keys.dayPeople(event.date),
+  keys.costs,
   keys.jobs,
   keys.jobTotals,
   keys.position(event.position_id),
@@ -81,6 +82,7 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
   "dayplan.saved": ({ date }) => [
     keys.months,
     keys.crew,
+    keys.costs,
     keys.day(date),
     keys.jobs,
     keys.jobTotals,

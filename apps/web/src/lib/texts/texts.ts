@@ -1,4 +1,5 @@
 import { contacts } from "./en/contacts.ts";
+import { costs } from "./en/costs.ts";
 import { crew } from "./en/crew.ts";
 import { department } from "./en/department.ts";
 import { entrance } from "./en/entrance.ts";
@@ -19,6 +20,7 @@ import { settings } from "./en/settings.ts";
 /** The texts of the head app, by area. They are in English only. */
 export const texts = {
   ...contacts,
+  ...costs,
   ...crew,
   ...department,
   ...entrance,

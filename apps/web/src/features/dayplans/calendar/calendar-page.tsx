@@ -34,6 +34,7 @@ import {
 } from "../month/calendar-views.ts";
 import { MonthAgenda } from "../month/month-agenda.tsx";
 import styles from "./calendar-page.module.css";
+import { WeekCost } from "./week-cost.tsx";
 
 const FullCalendar = lazyPart(() => import("./full-calendar.tsx"));
 const route = getRouteApi("/department/app/calendar");
@@ -116,7 +117,10 @@ export function CalendarPage({ crew }: CalendarPageProps) {
       {view === "crew" ? (
         crew({ from, to })
       ) : (
-        <Plans view={view} date={date} onDate={(next) => go({ date: inMonth(next) })} />
+        <>
+          {view === "week" && <WeekCost from={from} to={to} />}
+          <Plans view={view} date={date} onDate={(next) => go({ date: inMonth(next) })} />
+        </>
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import type { WorkCost } from "@callboard/contract/pay/day-costs";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";
@@ -6,9 +7,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { Loaded } from "../../../components/loaded.tsx";
+import { costText } from "../../../components/pay/cost-text.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
+import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
-import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { type DayplanValues, minCountOf } from "../dayplan-values.ts";
 import { FillDayButton } from "../filling/fill-day-button.tsx";
@@ -33,24 +35,27 @@ interface PositionListProps {
 
 /** The positions of a day with their people. Heads edit the counts; the other numbers follow live events. */
 export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace }: PositionListProps) {
-  // Only the head of the department gets rates and costs.
-  const { booked, planned } = plan.cost ?? { booked: 0, planned: 0 };
+  // Only the head of the department gets amounts.
+  const { data: costs } = useQuery({ ...dayCostsQuery(plan.date), enabled: plan.id !== null });
   const names = useQuery({ ...dayPeopleQuery(plan.date), enabled: plan.id !== null });
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
   const needsPlace = plan.id !== null && !locked && !hasPlace(plan);
   const disabledReason = isDirty ? texts.dayplans.saveFirst : undefined;
   // Planned positions come first, as saved: one stays where it is while its count is edited.
-  const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked }));
+  const ofDay = costs?.days[0]?.positions ?? [];
+  const rows = plan.positions.map((position, at) => {
+    const cost = ofDay.find(({ id }) => id === position.id)?.total;
+    return { form, plan, position, at, locked, cost };
+  });
   const others = rows.filter(({ position }) => position.count === 0);
   return (
     <div>
       <div className={formStyles.head}>
         <h2>{texts.dayplans.positions}</h2>
-        {planned > 0 && (
+        {costs?.total && costs.total.planned > 0 && (
           <p className={formStyles.cost}>
-            {texts.dayplans.dayCost} <b>{money(booked)}</b> {texts.dayplans.of} <b>{money(planned)}</b>{" "}
-            {texts.dayplans.planned}
+            {texts.costs.day({ cost: costText(costs.total) })}
             {isDirty && ` (${texts.dayplans.asSaved})`}
           </p>
         )}
@@ -104,6 +109,7 @@ interface PositionProps extends Pick<PositionListProps, "form" | "plan" | "locke
   position: Position;
   /** The position's index in the form. */
   at: number;
+  cost: WorkCost | undefined;
 }
 
 function useCount({ form, position, at, locked }: PositionProps) {
@@ -126,7 +132,7 @@ function useCount({ form, position, at, locked }: PositionProps) {
 }
 
 function PlannedPosition({ people, ...props }: PositionProps & Pick<PositionListProps, "people">) {
-  const { plan, position, locked } = props;
+  const { plan, position, locked, cost } = props;
   const { count, stepper, hours } = useCount(props);
   const { name, open_offers, booked, matches } = position;
   const need = Math.max(0, count - booked);
@@ -145,6 +151,7 @@ function PlannedPosition({ people, ...props }: PositionProps & Pick<PositionList
             {open_offers > 0 && ` · ${texts.needs.waiting({ count: open_offers })}`}
             {need > 0 && matches !== null && hasPlace(plan) && ` · ${texts.dayplans.matchesCount({ count: matches })}`}
           </p>
+          {cost && <p>{costText(cost)}</p>}
         </div>
         <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
       </div>

@@ -18,6 +18,7 @@ export function useSaveDayplan() {
       if (activate) reportMissingRates(positions.filter(({ count, activated }) => count > 0 && !activated));
       for (const queryKey of [
         keys.dayPeople(date),
+        keys.costs,
         keys.months,
         keys.jobs,
         keys.jobTotals,

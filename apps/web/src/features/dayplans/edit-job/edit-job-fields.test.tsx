@@ -39,7 +39,6 @@ const job: ActiveJob = {
   confirmed: 0,
   offer_sent: 2,
   rate: 46.5,
-  cost: { booked: 465, planned: 1395 },
   zone: "America/Los_Angeles",
   version: 4,
   other_positions: [],

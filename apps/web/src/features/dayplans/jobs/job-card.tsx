@@ -1,5 +1,5 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import type { Job } from "@callboard/contract/dayplans";
+import type { Job, PassedJob } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { classNames } from "@callboard/ui/class-names";
@@ -20,7 +20,7 @@ import type { JobList } from "./list-jobs.ts";
 
 interface JobCardProps {
   list: JobList;
-  job: Job;
+  job: PassedJob;
   /** If it is missing, the card can't be selected. */
   onSelect?: ((job: Job) => void) | undefined;
   selected?: boolean;

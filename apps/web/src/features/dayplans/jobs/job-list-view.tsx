@@ -1,6 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import type { Job, PositionTotal } from "@callboard/contract/dayplans";
+import type { Job, PassedJob, PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { Chip } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -131,13 +131,13 @@ export function JobListView({
   );
 }
 
-const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + (cost?.booked ?? 0), 0);
+const costOf = (jobs: readonly PassedJob[]) => jobs.reduce((sum, { cost }) => sum + (cost?.booked ?? 0), 0);
 
 interface ByDayProps {
   list: JobList;
   /** The date at which the list is opened. */
   date: string | undefined;
-  rows: Job[];
+  rows: PassedJob[];
   onEdit: ((positionId: string) => void) | undefined;
 }
 

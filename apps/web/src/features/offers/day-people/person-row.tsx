@@ -1,10 +1,12 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer, ReachOfDayplayer } from "@callboard/contract/dayplayers";
+import type { Guard } from "@callboard/contract/pay/week-guard";
 import { classNames } from "@callboard/ui/class-names";
 import { iconButtonClass } from "@callboard/ui/icon-button";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { MessageIcon } from "../../../components/icons.tsx";
+import { guardsText } from "../../../components/pay/guard-text.ts";
 import { CallLink, PhoneLink } from "../../../components/people/phone-link.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./people.module.css";
@@ -15,12 +17,14 @@ interface PersonRowProps {
   /** Known while they are booked. */
   contact: ReachOfDayplayer | null;
   state: PersonState;
+  /** What to know before they are worked too long. */
+  guards?: readonly Guard[] | undefined;
   /** The actions after Call and Message. */
   children?: ReactNode;
 }
 
 /** A person of a day in one line: name, phone, state, and what the head can do about them. */
-export function PersonRow({ dayplayer, contact, state, children }: PersonRowProps) {
+export function PersonRow({ dayplayer, contact, state, guards = [], children }: PersonRowProps) {
   const name = fullName(dayplayer);
   const phone = contact?.phone;
   return (
@@ -33,7 +37,10 @@ export function PersonRow({ dayplayer, contact, state, children }: PersonRowProp
       <span className={styles.phone}>
         {contact && phone ? <PhoneLink contact={contact} /> : contact && <small>{texts.reconfirmation.noPhone}</small>}
       </span>
-      <span className={classNames(styles.state, styles[state.variant])}>{state.text}</span>
+      <span className={styles.state}>
+        <span className={styles[state.variant]}>{state.text}</span>
+        {guards.length > 0 && <span className={styles.guards}>{guardsText(guards)}</span>}
+      </span>
       <span className={styles.actions}>
         <CallLink name={name} phone={phone} variant="quiet" />
         <Link

@@ -11,6 +11,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
+import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useRemoveStandby } from "../fill/people/remove-standby.ts";
@@ -31,8 +32,10 @@ interface PositionPeopleProps {
 /** The people of a position: who is booked, then who was asked and who stands by. */
 export function PositionPeople({ plan: { id, date, zone }, position, locked }: PositionPeopleProps) {
   const { data, isError } = useQuery({ ...dayPeopleQuery(date), enabled: id !== null });
+  const { data: costs } = useQuery({ ...dayCostsQuery(date), enabled: id !== null });
   const [action, setAction] = useState<PersonAction>();
   const offers = data?.offers.filter(({ position_id }) => position_id === position.id) ?? [];
+  const guardsOf = (person: string) => costs?.days[0]?.guards.find((each) => each.dayplayer_id === person)?.guards;
   const standbys = data?.standbys.filter(({ position_id }) => position_id === position.id) ?? [];
   const removing = useRemoveStandby({ dayplanId: id ?? "", positionId: position.id ?? "" });
   const remove = (dayplayer: Dayplayer) =>
@@ -51,7 +54,13 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
           <li key={at} className={styles.person} />
         ))}
         {offers.map((offer) => (
-          <PersonRow key={offer.id} dayplayer={offer.receiver} contact={offer.contact} state={stateOf(offer)}>
+          <PersonRow
+            key={offer.id}
+            dayplayer={offer.receiver}
+            contact={offer.contact}
+            state={stateOf(offer)}
+            guards={guardsOf(offer.receiver.id)}
+          >
             {!locked && <Actions offer={offer} onAction={setAction} />}
           </PersonRow>
         ))}

@@ -13,6 +13,7 @@ export function useReplaceBooking(date: string, onReplaced: () => void) {
       for (const queryKey of [
         keys.day(date),
         keys.dayPeople(date),
+        keys.costs,
         keys.fills,
         keys.positions,
         keys.matchDays,

@@ -42,7 +42,7 @@ async function change(
   values: { call_time?: string; wrap_time?: string; street_address?: string; notes?: string },
 ) {
   const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token: head });
-  const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = data;
+  const { id, zone, zone_abbreviation, based_on, has_passed, version, positions, ...fields } = data;
   const planned = positions.filter(({ count }) => count > 0).map(({ name, count }) => ({ name, count }));
   const body = { ...fields, ...values, positions: planned };
   const saved = await server.call(dayplanRoutes.saveDayplan, { body, token: head });

@@ -1,0 +1,114 @@
+import type { DayCosts, WorkCost } from "@callboard/contract/pay/day-costs";
+import { maxCostDays } from "@callboard/contract/pay/day-costs";
+import { rangeOf } from "@callboard/contract/pay/pay-line";
+import { guardsOf } from "@callboard/contract/pay/week-guard";
+import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import type { DepartmentScope } from "../scopes.ts";
+import { type PricedWork, priceEmptyPlaces, pricePeople } from "./price-people.ts";
+import { findPayDepartment, listPlanned } from "./work-queries.ts";
+
+interface Span {
+  departmentId: string;
+  from: string;
+  to: string;
+  /** Only these positions. */
+  positionIds?: string[];
+}
+
+/** What the planned days between two dates cost, and what there is to know of the people who are booked. */
+export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentScope; from: string; to: string }) {
+  const days = Temporal.PlainDate.from(from).until(to, { largestUnit: "day" }).days;
+  const problem = days < 0 ? "Choose a day on or after the first." : `Choose at most ${maxCostDays} days.`;
+  if (days < 0 || days >= maxCostDays) return refused("invalid_fields", { errors: { to: [problem] } });
+
+  const { positions, agreed } = await costPositions(db, { departmentId: scope.departmentId, from, to });
+  const byDate = Map.groupBy(positions, ({ date }) => date);
+  const guards = guardsByPosition(agreed);
+  return done<DayCosts>({
+    total: sumOf(positions),
+    positions: [...Map.groupBy(positions, ({ name }) => name)].map(([name, own]) => ({ name, total: sumOf(own) })),
+    days: [...byDate].map(([date, own]) => ({
+      date,
+      total: sumOf(own),
+      positions: own.map(({ id, name, cents }) => ({ id, name, total: sumOf([{ cents }]) })),
+      guards: own.flatMap(({ id }) => guards.get(id) ?? []),
+    })),
+  });
+}
+
+/** What each of these positions costs, in the department's order of each date. */
+async function costPositions(db: Db, { departmentId, from, to, positionIds }: Span) {
+  const rows = await listPlanned(db, departmentId, { from, to, ids: positionIds });
+  const department = await findPayDepartment(db, departmentId);
+  const dayplayerIds = [...new Set(rows.flatMap(({ dayplayer_ids }) => dayplayer_ids))];
+  const [places, agreed] = await Promise.all([
+    priceEmptyPlaces(
+      db,
+      department,
+      rows.map(({ id }) => id),
+    ),
+    pricePeople(db, { department, dayplayerIds, from, to, terms: "agreed" }),
+  ]);
+  const hasChanges = rows.some(({ has_changes }) => has_changes);
+  const inForce = hasChanges ? await pricePeople(db, { department, dayplayerIds, from, to }) : agreed;
+  const [booked, expected] = [sumByPosition(agreed), sumByPosition(inForce)];
+  const positions = rows.map(({ id, name, date, count, dayplayer_ids }) => {
+    const { total, low, high } = booked.get(id) ?? nothing;
+    const empty = Math.max(0, count - dayplayer_ids.length) * (places.get(id)?.cost.total ?? 0);
+    const cents = { booked: total, planned: total + empty, expected: expected.get(id)?.total ?? 0, low, high };
+    return { id, name, date, cents };
+  });
+  return { positions, agreed };
+}
+
+const nothing = { total: 0, low: 0, high: 0 };
+
+function sumByPosition(people: PricedWork) {
+  const sums = new Map<string, typeof nothing>();
+  for (const { work, priced } of [...people.values()].flat()) {
+    const before = sums.get(work.position_id) ?? nothing;
+    const { low, high } = rangeOf(priced.cost);
+    const total = before.total + priced.cost.total;
+    sums.set(work.position_id, { total, low: before.low + low, high: before.high + high });
+  }
+  return sums;
+}
+
+function guardsByPosition(people: PricedWork) {
+  const found = [...people].flatMap(([dayplayer_id, days]) =>
+    days.map(({ work, priced }) => ({ work, dayplayer_id, guards: guardsOf(priced) })),
+  );
+  const sorted = Map.groupBy(found, ({ work }) => work.position_id);
+  return new Map(
+    [...sorted].map(([id, people]) => [
+      id,
+      people.flatMap(({ dayplayer_id, guards }) => (guards.length > 0 ? [{ dayplayer_id, guards }] : [])),
+    ]),
+  );
+}
+
+/** The sum of positions with amounts in cents, in the production's currency. */
+function sumOf(positions: { cents: WorkCost }[]): WorkCost {
+  const sum = (key: keyof WorkCost) => positions.reduce((total, { cents }) => total + cents[key], 0) / 100;
+  return {
+    booked: sum("booked"),
+    planned: sum("planned"),
+    expected: sum("expected"),
+    low: sum("low"),
+    high: sum("high"),
+  };
+}
+
+/** Adds to jobs of days that have passed what they cost. */
+export async function costJobs<Job extends { id: string; start_date: string }>(
+  db: Db,
+  departmentId: string,
+  jobs: Job[],
+): Promise<(Job & { cost?: WorkCost })[]> {
+  const dates = jobs.map(({ start_date }) => start_date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (!from || !to) return jobs;
+  const { positions } = await costPositions(db, { departmentId, from, to, positionIds: jobs.map(({ id }) => id) });
+  return jobs.map((job) => ({ ...job, cost: sumOf(positions.filter(({ id }) => id === job.id)) }));
+}
