@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
+import { PricedDay } from "./pay/pay-preview.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text, ZipCode, zipRule } from "./shapes.ts";
 
@@ -75,6 +76,14 @@ export const Match = Type.Object({
   is_send_offer: Type.Boolean(),
 });
 export type Match = Static<typeof Match>;
+
+/** A match of one position, or of several as one job, with what the dayplayer would cost. */
+export const priced = {
+  /** In the production's currency, by the pay rules in force. Null if the position has no rate. */
+  cost: Nullable(PricedDay),
+};
+export const PricedMatch = Type.Object({ ...Match.properties, ...priced });
+export type PricedMatch = Static<typeof PricedMatch>;
 
 export const DayplayerProfile = Type.Object({
   positions: Type.Array(Type.String()),

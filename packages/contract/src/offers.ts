@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
-import { Dayplayer, Match, MatchReasons, ReachOfDayplayer } from "./dayplayers.ts";
+import { Dayplayer, MatchReasons, PricedMatch, ReachOfDayplayer } from "./dayplayers.ts";
 import { closedReasons, confirmations, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import { searchLength } from "./limits.ts";
 import { Delay } from "./offers/delay.ts";
@@ -157,10 +157,14 @@ export const offerSchemas = {
   },
   listMatches: {
     summary:
-      "The dayplayers who could fill a position, sorted by star, work for the department, reliability, years, and distance. 50 a page.",
+      "The dayplayers who could fill a position, sorted by star, work for the department, reliability, years, and distance. 50 a page. With `order=cost`, the first 500 of them, those who cost least first.",
     params: PositionParams,
-    query: Type.Object({ after: Type.Optional(After), query: Type.Optional(Type.String({ maxLength: searchLength })) }),
-    reply: Match,
+    query: Type.Object({
+      after: Type.Optional(After),
+      query: Type.Optional(Type.String({ maxLength: searchLength })),
+      order: Type.Optional(Type.Literal("cost")),
+    }),
+    reply: PricedMatch,
     refusals: ["not_found"],
   },
   listPositionBookings: {
@@ -176,7 +180,7 @@ export const offerSchemas = {
       position: Job,
       neighbors: PositionNeighbors,
       zone: Type.String(),
-      matches: Type.Array(Match),
+      matches: Type.Array(PricedMatch),
       matches_next: Nullable(Type.String()),
       matches_total: Type.Integer(),
       offers: Type.Array(JobOffer),

@@ -47,6 +47,16 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
   first_come: false,
   no_show: false,
   changed_at: "2026-11-20T20:00:00Z",
+  pay: {
+    planned: {
+      hours: 12,
+      lines: [{ what: "straight", hours: 12, times: 1, amount: 558, why: "hourly", limit: null }],
+      total: 558,
+      fringes: [],
+      flags: [],
+    },
+    later: [{ from: "2026-11-25T02:30:00Z", hourly: 46.5 }],
+  },
   contact: null,
   delay: null,
   free_until: null,

@@ -92,7 +92,7 @@ describe("a role that a route names", () => {
     const answer = await ask(route, row.call?.(own.side), own.tokens[role]);
     expect(answer.status).toBe(row.own);
     expect(answer.body).not.toMatch(rates);
-    expect(answer.body).not.toMatch(/"rate"|"cost"|Hourly rate/);
+    expect(answer.body).not.toMatch(/"rate"|"cost":\{"booked"|Hourly rate/);
   });
 
   test("the head's replies contain the rates that the others' are searched for", async () => {

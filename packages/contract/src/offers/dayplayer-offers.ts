@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { detailFields, replied } from "../fields.ts";
 import { closedReasons, confirmations, offerStates } from "../lifecycle.ts";
 import { delayNoteLength, maxDelayMinutes } from "../limits.ts";
+import { PricedDay } from "../pay/pay-preview.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Currency, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
 import { Delay } from "./delay.ts";
@@ -53,6 +54,15 @@ export const BlockDay = Type.Object({
 });
 export type BlockDay = Static<typeof BlockDay>;
 
+/** What an offer pays by the pay rules in its terms, in the currency of the offer. */
+const OfferPay = Type.Object({
+  /** As planned, of all days that are left. */
+  planned: PricedDay,
+  /** What an hour after the wrap pays, from each moment at which that changes. Empty for several days, and without a wrap. */
+  later: Type.Array(Type.Object({ from: Moment, hourly: Type.Number() })),
+});
+export type OfferPay = Static<typeof OfferPay>;
+
 /** An offer as the dayplayer sees it, with its terms, its expiry and the head. */
 export const DayplayerOffer = Type.Object({
   id: Id,
@@ -98,6 +108,8 @@ export const DayplayerOffer = Type.Object({
   no_show: Type.Boolean(),
   /** Whether more dayplayers have an open offer than there are places left: the first who accept get them. */
   first_come: Type.Boolean(),
+  /** Null unless the offer is open and has a rate. */
+  pay: Nullable(OfferPay),
   changed_at: Moment,
 });
 export type DayplayerOffer = Static<typeof DayplayerOffer>;

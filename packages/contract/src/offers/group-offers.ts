@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Job } from "../dayplans.ts";
-import { Dayplayer, LatestOffer, Match, MatchReasons } from "../dayplayers.ts";
+import { Dayplayer, LatestOffer, Match, MatchReasons, priced } from "../dayplayers.ts";
 import { maxDayplayersPerOffer, maxGroupDays, searchLength } from "../limits.ts";
 import { dayMoves } from "../moving/day-moves.ts";
 import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "../offers.ts";
@@ -18,6 +18,7 @@ export const GroupMatch = Type.Object({
   /** The dayplayer's live offers and bookings for these jobs, by date. */
   offers: Type.Array(Type.Object({ ...LatestOffer.properties, position_id: Id })),
   is_send_offer: Type.Boolean(),
+  ...priced,
 });
 export type GroupMatch = Static<typeof GroupMatch>;
 

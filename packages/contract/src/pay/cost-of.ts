@@ -60,7 +60,7 @@ function addWork(cost: Cost, day: DayRules, work: Work, week: WeekSoFar, rest: R
 }
 
 /** Call and wrap in the unit of the rules. While one is not known, the day lasts as long as it is paid. */
-function timesOf(day: DayRules, work: Work): DayTimes {
+export function timesOf(day: DayRules, work: Work): DayTimes {
   const { unit } = day.all;
   if (work.call !== null && work.wrap !== null)
     return dayTimes(day, work, roundToUnit(unit, work.call), roundToUnit(unit, work.wrap));

@@ -123,7 +123,8 @@ function addGuarantee(cost: Cost, day: DayRules, { call, wrap }: DayTimes, worke
   return cents;
 }
 
-export const minutesWorked = ({ spans }: DayTimes) => spans.reduce((sum, { from, to }) => sum + to - from, 0);
+export const minutesWorked = ({ spans }: Pick<DayTimes, "spans">) =>
+  spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** One part for each rate, in the order in which they begin. */
 function mergeRates(parts: Part[]): Part[] {

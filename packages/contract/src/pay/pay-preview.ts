@@ -71,7 +71,8 @@ const PreviewDay = Closed({
 });
 export type PreviewDay = Static<typeof PreviewDay>;
 
-const PricedDay = Type.Object({
+/** What a day costs, or several days together. */
+export const PricedDay = Type.Object({
   /** Paid hours. */
   hours: Type.Number(),
   lines: Type.Array(

@@ -73,6 +73,7 @@ const ownOrNotJson = new Set([
   "previewPay",
   "savePayRules",
   "saveHire",
+  "listPositionCosts",
   "copyDayplan",
   "activateMany",
   "sendToMany",

@@ -42,7 +42,7 @@ const notLogged: Record<string, string[]> = {
     "inviteDepartment",
   ],
   "It sends something to the program again, and changes nothing.": ["sendTestEvent", "replayWebhookDelivery"],
-  "It only calculates.": ["previewPay"],
+  "It only calculates.": ["previewPay", "listPositionCosts"],
 };
 const unlogged = Object.values(notLogged).flat();
 

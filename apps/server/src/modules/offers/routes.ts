@@ -12,6 +12,8 @@ import { done, type Refused, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
+import { filterBlocked } from "../messaging/find-blocked.ts";
+import { anybody, pricePlaces } from "../pay/price-places.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { dayplayerOffers } from "./dayplayer-routes.ts";
 import { groupOffers } from "./group-routes.ts";
@@ -99,6 +101,17 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
         matches_next: matches.next,
         matches_total: matches.total,
       });
+    },
+    listPositionCosts: {
+      may: findJob,
+      async run({ scope: { departmentId }, params, body }) {
+        const blocked = await filterBlocked(db, body.dayplayers, [departmentId]);
+        const ids = [...new Set(body.dayplayers)].filter((id) => !blocked.has(id));
+        const dayplayerIds = [...ids, anybody];
+        const costs = await pricePlaces(db, { departmentId, positionIds: [params.positionId], dayplayerIds });
+        const costOf = (id: string) => costs.get(id) ?? null;
+        return done({ costs: ids.map((id) => ({ dayplayer_id: id, cost: costOf(id) })), anybody: costOf(anybody) });
+      },
     },
   });
   serve(app, dayplayerJobRoutes, dayplayerJobSchemas, {

@@ -1,12 +1,13 @@
 import { costOf } from "@callboard/contract/pay/cost-of";
 import { clockMinutes, newWeek } from "@callboard/contract/pay/day-rules";
 import { weekAfter } from "@callboard/contract/pay/days-in-order";
-import type { PayPreview, PreviewDay, PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PayPreview, PreviewDay } from "@callboard/contract/pay/pay-preview";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import type { Cost, WeekSoFar, Work } from "@callboard/contract/pay/work";
 import { done, refused } from "../../result.ts";
 import { dateIn } from "../dayplans/day-clock.ts";
+import { presentCost } from "./present.ts";
 
 interface PreviewPayInput {
   rules?: PayRules | undefined;
@@ -87,13 +88,4 @@ const givenWeek = (week: NonNullable<PreviewDay["week"]>): WeekSoFar => ({
   mealPenalties: week.meal_penalties ?? 0,
   straightHours: week.straight_hours,
   daysInARow: week.days_in_a_row,
-});
-
-/** A price as replies have it, with decimal amounts. */
-const presentCost = ({ hours, lines, total, fringes, flags }: Cost): PricedDay => ({
-  hours,
-  lines: lines.map(({ cents, ...line }) => ({ ...line, amount: cents / 100 })),
-  total: total / 100,
-  fringes: fringes.map(({ name, cents }) => ({ name, amount: cents / 100 })),
-  flags: flags.map((flag) => ({ ...flag, low: flag.low / 100, high: flag.high / 100 })),
 });

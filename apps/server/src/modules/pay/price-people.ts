@@ -38,19 +38,17 @@ export async function pricePeople(db: Db, input: PriceInput): Promise<PricedWork
   if (dayplayerIds.length === 0) return new Map();
   const ids = proposed.flatMap(({ pay_rules_id }) => pay_rules_id ?? []);
   const [{ bookings, known }, hires] = await Promise.all([
-    listBookedWork(db, input),
+    listBookedWork(db, { ...input, productionIds: [department.production_id] }),
     listHires(db, department, dayplayerIds),
   ]);
   const rules = await readRules(db, [...ids, ...bookings.flatMap(({ pay_rules_id }) => pay_rules_id ?? [])]);
   const booked = Map.groupBy(bookings, ({ dayplayer_id }) => dayplayer_id);
+  const knownIds = new Set(known.map(({ dayplayer_id }) => dayplayer_id));
   return new Map(
     dayplayerIds.map((id) => {
-      const own = (booked.get(id) ?? []).filter(({ date }) => !proposed.some((each) => each.date === date));
-      const days = [...own, ...proposed]
-        .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-        .map((work) => ({ ...toPersonDay(work, department, rules, hires.get(id) ?? "daily"), work }));
-      const priced = priceInOrder(days, known.has(id));
-      return [id, [...priced].flatMap(([{ work }, each]) => (isWithin(work, input) ? { work, priced: each } : []))];
+      const person = { booked: booked.get(id) ?? [], hire: hires.get(id) ?? "daily", isKnown: knownIds.has(id) };
+      const priced = pricePerson({ ...person, proposed, production: department, rules });
+      return [id, priced.filter(({ work }) => isWithin(work, input))];
     }),
   );
 }
@@ -74,12 +72,31 @@ export async function priceEmptyPlaces(
   );
 }
 
+interface PersonInput {
+  booked: BookedWork[];
+  /** Work that takes the place of any booking of its date. */
+  proposed: DayWork[];
+  production: Omit<PayDepartment, "id">;
+  rules: Map<string | null, PayRules>;
+  hire: Hire;
+  isKnown: boolean;
+}
+
+/** Prices the bookings of a person with a production, and proposed work, in order. */
+export function pricePerson({ booked, proposed, production, rules, hire, isKnown }: PersonInput) {
+  const own = booked.filter(({ date }) => !proposed.some((each) => each.date === date));
+  const days = [...own, ...proposed]
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map((work) => ({ ...toPersonDay(work, production, rules, hire), work }));
+  return [...priceInOrder(days, isKnown)].map(([{ work }, priced]) => ({ work, priced }));
+}
+
 const isWithin = ({ date }: DayWork, { from, to }: PriceInput) => from <= date && date <= to;
 
 /** A day as pricing sees it. A wrap that is not known makes the price a least one. */
 function toPersonDay(
   work: DayWork | BookedWork,
-  { production_id, production_type, start_date }: PayDepartment,
+  { production_id, production_type, start_date }: PersonInput["production"],
   rules: Map<string | null, PayRules>,
   hire: Hire,
 ): PersonDay {

@@ -46,28 +46,32 @@ export async function findPayDepartment(db: Db, departmentId: string): Promise<P
   return row;
 }
 
+/** Who was booked by a production. */
+interface KnownTo {
+  dayplayer_id: string;
+  production_id: string;
+}
+
 /** Days before the first one to price that can still count: for days in a row and for the rest between two weeks. */
 const daysLookedBack = 35;
 
 /**
- * Bookings of people around these dates, by date: with the production since the beginning of the year, for what was earned
- * before yearly ceilings, and with others on the neighbouring dates. `known` are those who were booked by the production
+ * Bookings of people around these dates, by date: with the productions since the beginning of the year, for what was earned
+ * before yearly ceilings, and with others on the neighbouring dates. `known` are those who were booked by a production
  * before the first of them.
  */
 export async function listBookedWork(
   db: Db,
   {
-    department,
+    productionIds,
     dayplayerIds,
     from,
     to,
     terms = "in_force",
-  }: { department: PayDepartment; dayplayerIds: string[]; from: string; to: string; terms?: "in_force" | "agreed" },
-): Promise<{ bookings: BookedWork[]; known: Set<string> }> {
+  }: { productionIds: string[]; dayplayerIds: string[]; from: string; to: string; terms?: "in_force" | "agreed" },
+): Promise<{ bookings: BookedWork[]; known: KnownTo[] }> {
   const { rows: bookings } = await sql<BookedWork>`
-    select offer.id, offer.dayplayer_id, department.production_id, offer.position_id, offer.date, terms.rate_cents,
-      terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
-      day.place_kind, day.location, day.medium, terms.pay_rules_id
+    select ${columnsOfWork}
     from offers offer
     join offer_terms terms on terms.offer_id = offer.id
       and terms.rev = ${terms === "agreed" ? sql`offer.ack_rev` : sql`offer.terms_rev`}
@@ -75,21 +79,46 @@ export async function listBookedWork(
     join departments department on department.id = offer.department_id
     where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted' and offer.no_show_at is null
       and offer.date between least(date_trunc('year', ${from}::date)::date, ${from}::date - ${sql.lit(daysLookedBack)}) and ${to}::date + 2
-      and (department.production_id = ${department.production_id} or offer.date >= ${from}::date - 2)
+      and (department.production_id = any(${productionIds}::uuid[]) or offer.date >= ${from}::date - 2)
     order by offer.date, offer.id ${prepared}`.execute(db);
-  const { rows: earlier } = await sql<{ dayplayer_id: string }>`
-    select distinct offer.dayplayer_id
+  const { rows: known } = await sql<KnownTo>`
+    select distinct offer.dayplayer_id, department.production_id
     from offers offer join departments department on department.id = offer.department_id
     where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted'
-      and department.production_id = ${department.production_id}
+      and department.production_id = any(${productionIds}::uuid[])
       and offer.date < least(date_trunc('year', ${from}::date)::date, ${from}::date - ${sql.lit(daysLookedBack)}) ${prepared}`.execute(
     db,
   );
-  return { bookings, known: new Set(earlier.map(({ dayplayer_id }) => dayplayer_id)) };
+  return { bookings, known };
 }
 
 const minutesOf = (end: "lower" | "upper") =>
   sql<number | null>`(extract(epoch from ${sql.raw(end)}(terms.during)) / 60)::integer`;
+
+/** The columns of `BookedWork`, of an offer with its terms, day and department. */
+const columnsOfWork = sql`
+  offer.id, offer.dayplayer_id, department.production_id, offer.position_id, offer.date, terms.rate_cents,
+  terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
+  day.place_kind, day.location, day.medium, terms.pay_rules_id`;
+
+/** Offered work, by the rules that were in force when it was offered. */
+export interface OfferedWork extends BookedWork, Omit<PayDepartment, "id"> {
+  hire: Hire;
+}
+
+export async function listOfferedWork(db: Db, offerIds: string[]): Promise<OfferedWork[]> {
+  const { rows } = await sql<OfferedWork>`
+    select ${columnsOfWork}, production.type as production_type, production.start_date, coalesce(hire.hire, 'daily') as hire
+    from offers offer
+    join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+    join dayplans day on day.id = offer.dayplan_id
+    join departments department on department.id = offer.department_id
+    join productions production on production.id = department.production_id
+    left join hires hire on hire.department_id = offer.department_id and hire.dayplayer_id = offer.dayplayer_id
+    where offer.id = any(${idArray(offerIds)})
+    order by offer.date, offer.id ${prepared}`.execute(db);
+  return rows;
+}
 
 export async function listHires(db: Db, department: PayDepartment, dayplayerIds: string[]): Promise<Map<string, Hire>> {
   const { rows } = await sql<{ dayplayer_id: string; hire: Hire }>`

@@ -168,6 +168,7 @@ export const authorizationTable: Record<string, Row> = {
   listHistoricalJobs: plain(200),
   totalJobs: plain(200),
   getPosition: whose(position, 200),
+  listPositionCosts: whose((side) => ({ ...position(side), sent: { dayplayers: [side.dayplayerId] } }), 200),
   getActiveJob: whose(activeJob, 200),
   updateActiveJob: whose(
     ({ positionId: id }) => ({

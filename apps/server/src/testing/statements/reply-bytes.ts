@@ -18,10 +18,10 @@ export const replyBytes: Record<string, number> = {
   listBooked: 11_500,
   listOffersFlat: 24_500,
   listActiveJobs: 3600,
-  listMatches: 5900,
-  getMatchesAndBookings: 28_000,
+  listMatches: 8300,
+  getMatchesAndBookings: 30_500,
   listConversations: 3400,
-  listDayplayerOffers: 4800,
+  listDayplayerOffers: 5900,
   listDayplayerBookings: 10_500,
   checkNewOffers: 60,
 };

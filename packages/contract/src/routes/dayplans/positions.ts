@@ -8,5 +8,11 @@ const routes = {
     who: "department",
     role: "assistant",
   },
+  listPositionCosts: {
+    method: "POST",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/costs",
+    who: "department",
+    role: "assistant",
+  },
 } as const satisfies RouteTable;
 export const positionRoutes: Described<typeof routes, typeof positionSchemas> = routes;

@@ -1,10 +1,12 @@
 import { maxPastBookings } from "@callboard/contract/limits";
-import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerBooking, DayplayerOffer, OfferPay } from "@callboard/contract/offers/dayplayer-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { priceOffers } from "../../pay/price-offers.ts";
 import type { DayplayerScope } from "../../scopes.ts";
 import { type DayplayerOfferRow, listDayplayerOfferRows } from "./dayplayer-offer-queries.ts";
 import { presentDayplayerBooking, presentDayplayerOffer } from "./present-dayplayer-offer.ts";
@@ -29,8 +31,12 @@ const isComing = (now: Temporal.Instant) =>
 
 const isBooking = sql`offer.state = 'accepted'`;
 
-/** Makes the reply for a row, with the days of its block. */
-type Present<Shown> = (row: DayplayerOfferRow, block: DayplayerOfferRow[], now: Temporal.Instant) => Shown;
+/** Makes the reply for a row, with the days of its block, and what it pays. */
+type Present<Shown> = (
+  row: DayplayerOfferRow,
+  block: DayplayerOfferRow[],
+  call: { now: Temporal.Instant; pay: OfferPay | null },
+) => Shown;
 
 /** A dayplayer's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
 export const listDayplayerOffers = (db: Db, context: ReadContext): Promise<DayplayerOffer[]> =>
@@ -141,5 +147,19 @@ async function listWhere<Shown>(
           order: sql`offer.date`,
         });
   const blocks = Map.groupBy(days, ({ block_id }) => block_id);
-  return rows.map((row) => present(row, (row.block_id && blocks.get(row.block_id)) || [], now));
+  const blockOf = (row: DayplayerOfferRow) => (row.block_id && blocks.get(row.block_id)) || [];
+  const isOpen = (row: DayplayerOfferRow) => row.state === "open" && !hasPassed(row.passes_at, now);
+  const jobs = new Map(
+    rows.filter(isOpen).map((row) => [jobOf(row), row.block_id ? blockOf(row).filter(isOpen) : [row]]),
+  );
+  const pays = await priceOffers(
+    db,
+    dayplayerId,
+    [...jobs.values()].map((offers) => offers.map(({ id }) => id)),
+  );
+  const payOf = new Map([...jobs.keys()].map((job, at) => [job, pays[at]]));
+  return rows.map((row) => present(row, blockOf(row), { now, pay: (isOpen(row) && payOf.get(jobOf(row))) || null }));
 }
+
+/** What is answered as one. */
+const jobOf = ({ id, block_id }: DayplayerOfferRow) => block_id ?? id;

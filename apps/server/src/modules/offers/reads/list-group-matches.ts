@@ -5,6 +5,7 @@ import { done, refused } from "../../../result.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
 import { findGroupMatches } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import { pricePlaces } from "../../pay/price-places.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { hasOverlap } from "../rules/find-obstacle.ts";
 import { toTerms } from "../rules/offered-position.ts";
@@ -36,9 +37,10 @@ export async function listGroupMatches(
     ...page,
   });
   const ids = found.matches.map(({ dayplayerId }) => dayplayerId);
-  const [dayplayers, offers] = await Promise.all([
+  const [dayplayers, offers, costs] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     listLiveOffers(db, positionIds, ids),
+    pricePlaces(db, { departmentId: scope.departmentId, positionIds, dayplayerIds: ids }),
   ]);
   const data = found.matches.flatMap(({ dayplayerId, rank, reasons }): GroupMatch[] => {
     const dayplayer = dayplayers.get(dayplayerId);
@@ -46,7 +48,9 @@ export async function listGroupMatches(
     const offersToDayplayer = offers
       .filter(({ dayplayer_id }) => dayplayer_id === dayplayerId)
       .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
-    return [{ ...dayplayer, rank, reasons, offers: offersToDayplayer, is_send_offer: offersToDayplayer.length > 0 }];
+    const is_send_offer = offersToDayplayer.length > 0;
+    const cost = costs.get(dayplayerId) ?? null;
+    return [{ ...dayplayer, rank, reasons, offers: offersToDayplayer, is_send_offer, cost }];
   });
   const { next, total, capped } = found;
   return done<Page<GroupMatch>>({ data, next, total, capped });

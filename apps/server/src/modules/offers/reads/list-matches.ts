@@ -1,4 +1,4 @@
-import type { Match } from "@callboard/contract/dayplayers";
+import { type Match, matchTotalCap, type PricedMatch } from "@callboard/contract/dayplayers";
 import { isWaiting } from "@callboard/contract/lifecycle";
 import { pick } from "@callboard/contract/plain/pick";
 import type { Page } from "@callboard/contract/route";
@@ -6,10 +6,12 @@ import type { Db } from "../../../db/schema.ts";
 import { findFirstMatches } from "../../dayplayers/matching/best-matches.ts";
 import { findMatches, reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import { pricePlaces } from "../../pay/price-places.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { toTerms } from "../rules/offered-position.ts";
 import { getLatestOffersOfPosition, listLatestOffers } from "./latest-offers.ts";
 import { listOfferedPositions } from "./list-offered-positions.ts";
+import { pageByCost } from "./page-by-cost.ts";
 import { type LatestOfferRow, presentLatestOffer } from "./present.ts";
 
 export interface MatchQuery {
@@ -17,6 +19,8 @@ export interface MatchQuery {
   positionId: string;
   after?: string | undefined;
   query?: string | undefined;
+  /** By default best first. */
+  order?: "cost" | undefined;
   limit?: number;
 }
 
@@ -24,32 +28,39 @@ const pageSize = 50;
 /** The number of matches shown of each of many positions. */
 const matchesShown = 5;
 
-/** Dayplayers who could fill a position, best first, each with their latest offer for it. */
+/** Dayplayers who could fill a position, best or cheapest first, each with their cost and their latest offer for it. */
 export async function listMatches(
   db: Db,
-  { scope, positionId, after, query, limit = pageSize }: MatchQuery,
-): Promise<Page<Match>> {
+  { scope, positionId, after, query, order, limit = pageSize }: MatchQuery,
+): Promise<Page<PricedMatch>> {
   const [position] = await listOfferedPositions(db, [positionId]);
   if (!position) return { data: [], next: null, total: 0 };
-  const page = await findMatches(db, {
+  const found = await findMatches(db, {
     departmentId: scope.departmentId,
     headId: scope.accountId,
     position: position.name,
     date: position.date,
     during: toTerms(position).during,
     place: position,
-    limit,
-    after,
     query,
+    ...(order === "cost" ? { limit: matchTotalCap } : { limit, after }),
   });
+  const costs = await pricePlaces(db, {
+    departmentId: scope.departmentId,
+    positionIds: [positionId],
+    dayplayerIds: found.matches.map(({ dayplayerId }) => dayplayerId),
+  });
+  const page = order === "cost" ? pageByCost(found, costs, { after, limit }) : found;
   const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
   const [dayplayers, offers] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     getLatestOffersOfPosition(db, positionId, ids),
   ]);
-  const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): Match[] => {
+  const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): PricedMatch[] => {
     const dayplayer = dayplayers.get(dayplayerId);
-    return dayplayer ? [{ ...dayplayer, rank, reasons, ...presentOfferOfMatch(offers.get(dayplayerId)) }] : [];
+    if (!dayplayer) return [];
+    const cost = costs.get(dayplayerId) ?? null;
+    return [{ ...dayplayer, rank, reasons, ...presentOfferOfMatch(offers.get(dayplayerId)), cost }];
   });
   return { data, next: page.next, total: page.total, capped: page.capped };
 }

@@ -4,6 +4,7 @@ import type {
   BlockDay,
   DayplayerBooking,
   DayplayerOffer,
+  OfferPay,
   TermsBefore,
 } from "@callboard/contract/offers/dayplayer-offers";
 import { pick } from "@callboard/contract/plain/pick";
@@ -16,11 +17,16 @@ import type { OfferTerms } from "./shown-offer.ts";
 
 const details = keysOf(detailFields);
 
+interface ReadCall {
+  now: Temporal.Instant;
+  pay: OfferPay | null;
+}
+
 /** An offer as its dayplayer sees it, with the days of its block, including its own. Empty for a single day. */
 export const presentDayplayerOffer = (
   row: DayplayerOfferRow,
   block: DayplayerOfferRow[],
-  now: Temporal.Instant,
+  { now, pay }: ReadCall,
 ): DayplayerOffer => ({
   ...pick(row, ["id", "state", "position", "production", "department", "message", "whole_day", "block_id"]),
   ...presentTerms(row),
@@ -44,14 +50,15 @@ export const presentDayplayerOffer = (
   no_show: row.no_show_at !== null,
   first_come: row.state === "open" && [row, ...block].some((day) => day.state === "open" && day.contested),
   changed_at: row.changed_at.toString(),
+  pay,
 });
 
 export const presentDayplayerBooking = (
   row: DayplayerOfferRow,
   block: DayplayerOfferRow[],
-  now: Temporal.Instant,
+  { now, pay }: ReadCall,
 ): DayplayerBooking => ({
-  ...presentDayplayerOffer(row, block, now),
+  ...presentDayplayerOffer(row, block, { now, pay }),
   confirmed: row.confirmed,
   delay: presentDelay(row, now),
   free_until:

@@ -1,5 +1,5 @@
 import { patchCached } from "@callboard/client/patch-cached";
-import type { Dayplayer, Match } from "@callboard/contract/dayplayers";
+import type { Dayplayer, PricedMatch } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
 import { offerRoutes } from "@callboard/contract/routes/offers";
@@ -55,7 +55,7 @@ export function useOfferMany(position: PositionOf) {
 /** Shows new offers as 'Sending....' at once; the live event that they are open follows within a second. */
 function showOffers(client: QueryClient, position: PositionOf, offers: readonly JobOffer[]): void {
   const { positionId } = position;
-  const withOffers = (matches: readonly Match[]) => matches.map((match) => withOffer(match, offers));
+  const withOffers = (matches: readonly PricedMatch[]) => matches.map((match) => withOffer(match, offers));
   client.setQueryData(
     positionQuery(position).queryKey,
     (page) =>
@@ -65,14 +65,14 @@ function showOffers(client: QueryClient, position: PositionOf, offers: readonly 
         offers: [...offers, ...page.offers.filter(({ id }) => offers.every((offer) => offer.id !== id))],
       },
   );
-  patchCached<InfiniteData<Page<Match>>>(client, keys.matches(positionId), (list) => ({
+  patchCached<InfiniteData<Page<PricedMatch>>>(client, keys.matches(positionId), (list) => ({
     ...list,
     pages: list.pages.map((page) => ({ ...page, data: withOffers(page.data) })),
   }));
   refreshOffers(client);
 }
 
-function withOffer(match: Match, offers: readonly JobOffer[]): Match {
+function withOffer(match: PricedMatch, offers: readonly JobOffer[]): PricedMatch {
   const offer = offers.find(({ receiver }) => receiver.id === match.id);
   return offer ? { ...match, offer, is_send_offer: true } : match;
 }

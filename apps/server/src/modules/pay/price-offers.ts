@@ -1,0 +1,48 @@
+import type { OfferPay } from "@callboard/contract/offers/dayplayer-offers";
+import { payAfterWrap } from "@callboard/contract/pay/after-wrap";
+import type { PricedPersonDay } from "@callboard/contract/pay/days-in-order";
+import type { Db } from "../../db/schema.ts";
+import { presentCosts } from "./present.ts";
+import { pricePerson } from "./price-people.ts";
+import { listBookedWork, listOfferedWork, type OfferedWork, readRules } from "./work-queries.ts";
+
+/**
+ * What jobs pay that are offered to a dayplayer, each given as the offers of its days, by the rules in the terms of these
+ * offers. Null for a job without a rate. Four or five statements, however many jobs and productions.
+ */
+export async function priceOffers(db: Db, dayplayerId: string, jobs: string[][]): Promise<(OfferPay | null)[]> {
+  if (jobs.length === 0) return [];
+  const offered = await listOfferedWork(db, jobs.flat());
+  const [from = "", to = ""] = [offered[0]?.date, offered.at(-1)?.date];
+  const productionIds = [...new Set(offered.map(({ production_id }) => production_id))];
+  const { bookings, known } = await listBookedWork(db, { productionIds, dayplayerIds: [dayplayerId], from, to });
+  const rules = await readRules(
+    db,
+    [...offered, ...bookings].flatMap(({ pay_rules_id }) => pay_rules_id ?? []),
+  );
+  return jobs.map((ids) => {
+    const proposed = offered.filter(({ id }) => ids.includes(id));
+    const [production] = proposed;
+    if (!production || proposed.some(({ rate_cents }) => rate_cents === 0)) return null;
+    const isKnown = known.some(({ production_id }) => production_id === production.production_id);
+    const days = pricePerson({ booked: bookings, proposed, production, rules, hire: production.hire, isKnown })
+      .filter(({ work }) => proposed.some((each) => each === work))
+      .map(({ priced }) => priced);
+    const [only, ...others] = days;
+    return {
+      planned: presentCosts(days.map(({ cost }) => cost)),
+      later: only && others.length === 0 ? presentLater(production, only) : [],
+    };
+  });
+}
+
+/** The further hours that are listed after a wrap. */
+const hoursShown = 4;
+
+function presentLater({ ends }: OfferedWork, day: PricedPersonDay): OfferPay["later"] {
+  if (ends === null) return [];
+  return payAfterWrap(day, hoursShown * 60).map(({ after, cents }) => ({
+    from: Temporal.Instant.fromEpochMilliseconds((ends + after) * 60_000).toString(),
+    hourly: cents / 100,
+  }));
+}
