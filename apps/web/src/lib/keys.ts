@@ -41,6 +41,7 @@ export const keys = {
   day: (date: string) => ["department", "day", date],
   costs: ["department", "costs"],
   dayCosts: (from: string, to: string) => ["department", "costs", from, to],
+  dayShift: (date: string) => ["department", "costs", "shift", date],
   dayPeopleLists: ["department", "day-people"],
   dayPeople: (date: string) => ["department", "day-people", date],
   dayMove: (dayplanId: string, date: string) => ["department", "day-move", dayplanId, date],

@@ -3,7 +3,6 @@ import type { RouteSchemaTable } from "../route.ts";
 import { Day, ForHead, Id, LocalTime, Nullable } from "../shapes.ts";
 import { hires, mediums, payRulesOwners, placeKinds, ratePeriods } from "./pay-choices.ts";
 import { PayRules } from "./pay-rules.ts";
-import { presetIds } from "./presets.ts";
 
 /** Minutes after the midnight with which the day begins, as a clock of the place shows them at the call. */
 const Minute = Nullable(Type.Integer());
@@ -47,8 +46,8 @@ const DayShift = Type.Object({
     Type.Object({
       /** Null for plain hours, which are paid where no rules were in force. */
       id: Nullable(Id),
-      /** From which they were made. */
-      preset: Nullable(Type.Enum([...presetIds])),
+      /** The name of the preset from which they were made. */
+      preset: Nullable(Type.String()),
       of: Type.Enum([...payRulesOwners]),
       /** For assistants without amounts. */
       rules: PayRules,

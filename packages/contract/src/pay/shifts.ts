@@ -10,7 +10,7 @@ export interface Shift {
   wrap: number;
 }
 
-interface ShiftCost extends Shift {
+export interface ShiftCost extends Shift {
   /** In cents, for all people. */
   total: number;
   /** By the cheaper and the dearer reading of the rules. */
@@ -20,9 +20,11 @@ interface ShiftCost extends Shift {
   short: number[];
 }
 
+const nothing = { total: 0, low: 0, high: 0, short: [] };
+
 /** What a day costs with each of these shifts. */
 export function costsOfShifts(people: PlannedDay[], shifts: Shift[]): ShiftCost[] {
-  const costs = shifts.map((shift): ShiftCost => ({ ...shift, total: 0, low: 0, high: 0, short: [] }));
+  const costs = shifts.map((shift): ShiftCost => ({ ...shift, ...nothing, short: [] }));
   for (const [place, { rules, work, week, rest }] of people.entries()) {
     const day = rulesOfDay(rules, work, week);
     for (const cost of costs) {
@@ -36,6 +38,17 @@ export function costsOfShifts(people: PlannedDay[], shifts: Shift[]): ShiftCost[
   }
   return costs;
 }
+
+/** What it costs with one shift. */
+export const costAt = (people: PlannedDay[], shift: Shift): ShiftCost =>
+  costsOfShifts(people, [shift])[0] ?? { ...shift, ...nothing };
+
+/** A person's day with call and wrap moved, and the rest around it. */
+export const movedBy = (person: PlannedDay, shift: Shift): PlannedDay => ({
+  ...person,
+  work: moved(person.work, shift),
+  rest: movedRest(person.rest, shift),
+});
 
 /** In which steps the times of these people count, in minutes: the smallest unit of their rules. */
 export const unitOf = (people: PlannedDay[]): number => Math.min(60, ...people.map(({ rules }) => rules.unit.minutes));

@@ -50,7 +50,7 @@ test("a day is told with everybody booked, its empty places, and the rules by wh
   await aTiredDay("2026-12-02", "2026-12-01");
   const { rules, people, shooting_began } = await shiftOf("2026-12-02");
   expect(shooting_began).toBe("2026-01-01");
-  expect(rules).toMatchObject([{ preset: "feature_8_12_15", of: "production", rules: { unit: { minutes: 6 } } }]);
+  expect(rules).toMatchObject([{ preset: "8/12/15 feature", of: "production", rules: { unit: { minutes: 6 } } }]);
   const same = { position: "Costumer", rules: rules[0]?.id, call: 360, wrap: 1080, rate: 42.5, rate_per: "hour" };
   expect(people).toMatchObject([
     { ...same, name: "Dana Reyes", new_hire: true, rest_before: 9, rest_after: null },

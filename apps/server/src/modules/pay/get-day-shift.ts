@@ -1,5 +1,6 @@
 import type { DayShift } from "@callboard/contract/pay/day-shift";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
+import { payPresets } from "@callboard/contract/pay/presets";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { listPlannedPeople, type PlannedPerson } from "./list-planned-people.ts";
@@ -22,7 +23,9 @@ export async function getDayShift(
     rules: versions
       .filter(({ id }) => used.has(id))
       .map(({ id, preset, department_id, rules }) => ({
-        ...{ id, preset, of: department_id ? "department" : "production" },
+        id,
+        preset: payPresets.find((each) => each.id === preset)?.name ?? null,
+        of: department_id ? "department" : "production",
         rules: scope.role === "head" ? rules : withoutAmounts(rules),
       })),
     people: people.map(presentPerson),

@@ -40,6 +40,7 @@ import {
   withTyped,
 } from "../dayplan-values.ts";
 import { dayplanQuery } from "../get-dayplan.ts";
+import { DayShift } from "../shift/day-shift.tsx";
 import { DayFields } from "./day-fields.tsx";
 import { DayHeader } from "./day-header.tsx";
 import { DaySummary } from "./day-summary.tsx";
@@ -261,6 +262,13 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
       ) : (
         <Skeleton shape="block" />
       )}
+      <DayShift
+        {...{ plan, locked, isDirty, offers: dayPeople?.offers ?? [] }}
+        onMove={(values) => {
+          reset(values, { keepDefaultValues: true });
+          void submit();
+        }}
+      />
       {narrow && failed}
       {tablet && !locked && (
         <div className={isDirty ? styles.bar : styles.end}>
