@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
 import { searchLength } from "../limits.ts";
+import { WeekGuard } from "../pay/day-costs.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, Day, Id, Moment, Nullable, PositionNames } from "../shapes.ts";
 
@@ -20,6 +21,8 @@ export const CrewCell = Type.Object({
   offer_id: Type.Optional(Id),
   /** Until when the offer waits. */
   expires_at: Type.Optional(Moment),
+  /** Of a booking: what to know before they are worked too long. Missing where there is nothing. */
+  guards: Type.Optional(Type.Array(WeekGuard)),
 });
 export type CrewCell = Static<typeof CrewCell>;
 

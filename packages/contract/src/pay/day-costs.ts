@@ -21,7 +21,7 @@ export const WorkCost = Type.Object({
 export type WorkCost = Static<typeof WorkCost>;
 
 /** `number` is that of the day, the hours of the week that the day goes beyond, or those by which a rest is too short. */
-const WeekGuard = Type.Object({ code: Type.Enum([...guardCodes]), number: Type.Number() });
+export const WeekGuard = Type.Object({ code: Type.Enum([...guardCodes]), number: Type.Number() });
 
 const DayCosts = Type.Object({
   total: ForHead(WorkCost),

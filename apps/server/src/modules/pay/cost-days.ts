@@ -1,10 +1,10 @@
 import type { DayCosts, WorkCost } from "@callboard/contract/pay/day-costs";
 import { maxCostDays } from "@callboard/contract/pay/day-costs";
 import { rangeOf } from "@callboard/contract/pay/pay-line";
-import { guardsOf } from "@callboard/contract/pay/week-guard";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../scopes.ts";
+import { guardedDays } from "./list-guards.ts";
 import { type PricedWork, priceEmptyPlaces, pricePeople } from "./price-people.ts";
 import { findPayDepartment, listPlanned } from "./work-queries.ts";
 
@@ -22,9 +22,9 @@ export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentS
   const problem = days < 0 ? "Choose a day on or after the first." : `Choose at most ${maxCostDays} days.`;
   if (days < 0 || days >= maxCostDays) return refused("invalid_fields", { errors: { to: [problem] } });
 
-  const { positions, agreed } = await costPositions(db, { departmentId: scope.departmentId, from, to });
+  const { positions, inForce } = await costPositions(db, { departmentId: scope.departmentId, from, to });
   const byDate = Map.groupBy(positions, ({ date }) => date);
-  const guards = guardsByPosition(agreed);
+  const guarded = Map.groupBy(guardedDays(inForce), ({ position_id }) => position_id);
   return done<DayCosts>({
     total: sumOf(positions),
     positions: [...Map.groupBy(positions, ({ name }) => name)].map(([name, own]) => ({ name, total: sumOf(own) })),
@@ -32,7 +32,9 @@ export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentS
       date,
       total: sumOf(own),
       positions: own.map(({ id, name, cents }) => ({ id, name, total: sumOf([{ cents }]) })),
-      guards: own.flatMap(({ id }) => guards.get(id) ?? []),
+      guards: own.flatMap(({ id }) =>
+        (guarded.get(id) ?? []).map(({ dayplayer_id, guards }) => ({ dayplayer_id, guards })),
+      ),
     })),
   });
 }
@@ -59,7 +61,7 @@ async function costPositions(db: Db, { departmentId, from, to, positionIds }: Sp
     const cents = { booked: total, planned: total + empty, expected: expected.get(id)?.total ?? 0, low, high };
     return { id, name, date, cents };
   });
-  return { positions, agreed };
+  return { positions, inForce };
 }
 
 const nothing = { total: 0, low: 0, high: 0 };
@@ -73,19 +75,6 @@ function sumByPosition(people: PricedWork) {
     sums.set(work.position_id, { total, low: before.low + low, high: before.high + high });
   }
   return sums;
-}
-
-function guardsByPosition(people: PricedWork) {
-  const found = [...people].flatMap(([dayplayer_id, days]) =>
-    days.map(({ work, priced }) => ({ work, dayplayer_id, guards: guardsOf(priced) })),
-  );
-  const sorted = Map.groupBy(found, ({ work }) => work.position_id);
-  return new Map(
-    [...sorted].map(([id, people]) => [
-      id,
-      people.flatMap(({ dayplayer_id, guards }) => (guards.length > 0 ? [{ dayplayer_id, guards }] : [])),
-    ]),
-  );
 }
 
 /** The sum of positions with amounts in cents, in the production's currency. */

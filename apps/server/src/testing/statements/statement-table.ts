@@ -70,7 +70,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   // With the entry of the department's log and the security event, in one transaction.
   exportBookings: 9,
   exportJobHistory: 9,
-  exportCrew: 10,
+  exportCrew: 14,
   exportWorkedDays: byBooked(8),
   printCallList: 8,
   getFill: 6,
@@ -97,7 +97,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getCostOfCall: 9,
   listMatchesByDate: 6,
   listNeeds: 5,
-  listCrew: to(6, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),
+  listCrew: to(10, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),
   listGroupMatches: to(10, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   planDayMove: 21,

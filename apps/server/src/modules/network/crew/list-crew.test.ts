@@ -92,6 +92,28 @@ describe("a cell", () => {
     expect((await cellsOf(id))["2026-11-25"]).toEqual({ state: "standing_by", position: "Costumer" });
   });
 
+  test("of a booking says whether it is a sixth day, and beyond forty hours", async () => {
+    const id = await aPerson("Busy", {});
+    const dates = ["01", "02", "03", "04", "05", "06"].map((date) => `2027-03-${date}`);
+    for (const date of dates) {
+      const { positionId } = await staffing.day({ date, call: "08:00", wrap: "16:00" });
+      await staffing.booked(id, positionId, "2027-03-28T08:00:00Z");
+    }
+    const cells = await cellsOf(id, { from: "2027-03-04", to: "2027-03-07" });
+    expect(Object.values(cells).map(({ state, guards }) => [state, guards])).toEqual([
+      ["booked", undefined],
+      ["booked", undefined],
+      [
+        "booked",
+        [
+          { code: "day_of_week", number: 6 },
+          { code: "hours_of_week", number: 40 },
+        ],
+      ],
+      ["unknown", undefined],
+    ]);
+  });
+
   test("shows a booking of another production as not free and nothing else of it", async () => {
     const id = await aPerson("Elsewhere", { "2026-11-26": true, "2026-11-27": true });
     const theirs = await other.day({ date: "2026-11-26", positions: { "Key Costumer": 1 } });

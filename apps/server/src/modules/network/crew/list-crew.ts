@@ -15,6 +15,7 @@ import { today } from "../../dayplans/day-clock.ts";
 import { listJobsBetween } from "../../dayplans/list-jobs.ts";
 import { findAnyMatches } from "../../dayplayers/matching/find-any-matches.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import { listGuards } from "../../pay/list-guards.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { searchConditions } from "../search-conditions.ts";
 import { type CrewDaysRow, findCrew, listCrewDays } from "./crew-queries.ts";
@@ -45,9 +46,10 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
   const { rows, total } = await findCrew(db, crew, { after: readNameCursor(after), limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
-  const [dayplayers, daysOfPeople] = await Promise.all([
+  const [dayplayers, daysOfPeople, guarded] = await Promise.all([
     presentDayplayers(db, ids, { headId }),
     listCrewDays(db, crew, planned, ids),
+    listGuards(db, { departmentId, dayplayerIds: ids, from, to }),
   ]);
   const last = page.at(-1);
   return done<Page<CrewMember> & { days: CrewDay[] }>({
@@ -56,7 +58,9 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
       const days = daysOfPeople.find((row) => row.id === id);
       if (!dayplayer || !days) return [];
       const { weeks, production_days } = days;
-      return [{ ...dayplayer, cells: dates.map((date) => decideCell(date, days)), weeks, production_days }];
+      const own = guarded.filter(({ dayplayer_id }) => dayplayer_id === id);
+      const cells = dates.map((date) => withGuards(decideCell(date, days), own));
+      return [{ ...dayplayer, cells, weeks, production_days }];
     }),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
     total,
@@ -87,6 +91,12 @@ function decideCell(date: string, { offers, standbys, at_work, months }: CrewDay
   const bit = Number(date.slice(8)) - 1;
   if (month?.said[bit] !== "1") return { date, state: "unknown" };
   return { date, state: month.free[bit] === "1" ? "free" : "not_free" };
+}
+
+/** A booking with what to know of it before they are worked too long. */
+function withGuards(cell: CrewCell, guarded: Awaited<ReturnType<typeof listGuards>>): CrewCell {
+  const guards = guarded.find(({ date }) => date === cell.date)?.guards;
+  return cell.state === "booked" && guards ? { ...cell, guards } : cell;
 }
 
 function toDay(date: string, planned: readonly Job[], today: string): CrewDay {

@@ -89,6 +89,19 @@ test("one cell can be reached by Tab, and arrows, Home, End and Page keys move f
   expect(stops()).toBe(1);
 });
 
+test("a booked day says in words that it is long or that the rest is short", () => {
+  const guards = [
+    { code: "day_of_week", number: 6 },
+    { code: "short_rest", number: 1.5 },
+  ];
+  const [first] = members;
+  const cell = { date: dates[0], state: "booked", position: "Costumer", guards };
+  members[0] = { ...first, cells: [cell, ...(first?.cells.slice(1) ?? [])] } as CrewMember;
+  show();
+  members[0] = first as CrewMember;
+  expect(screen.getByTitle("Costumer, 6th day, 1.5 h short of rest").textContent).toContain("6th day");
+});
+
 test("X selects days of several people, Escape clears them", async () => {
   const { user } = show();
   screen.getAllByText("free")[0]?.closest("td")?.focus();

@@ -6,6 +6,7 @@ import { positionColor } from "@callboard/ui/position-color";
 import { type CSSProperties, memo } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { PathLink } from "../../../components/path-link.tsx";
+import { guardsText } from "../../../components/pay/guard-text.ts";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./crew.module.css";
@@ -83,7 +84,9 @@ function PositionOfCell({ name, cell, zone }: { name: string; cell: CrewCell; zo
   const note =
     cell.state === "standing_by"
       ? texts.crew.standingBy
-      : cell.expires_at && texts.crew.askedUntil({ time: deadlineText(cell.expires_at, zone) });
+      : cell.expires_at
+        ? texts.crew.askedUntil({ time: deadlineText(cell.expires_at, zone) })
+        : guardsText(cell.guards);
   return (
     <span
       className={styles.position}
@@ -91,7 +94,7 @@ function PositionOfCell({ name, cell, zone }: { name: string; cell: CrewCell; zo
       style={{ "--ground": ground, borderLeftColor: edge } as CSSProperties}
     >
       <b>{name}</b>
-      {note && <small>{note}</small>}
+      {note && <small className={cell.guards && styles.warn}>{note}</small>}
     </span>
   );
 }
