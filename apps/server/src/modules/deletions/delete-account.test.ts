@@ -215,11 +215,11 @@ test("an account deleted by 20 concurrent requests is deleted once and mailed on
   expect((await server.mailbox.list(dayplayer.email)).map(({ kind }) => kind)).toEqual(["account_deleted"]);
 });
 
-test("a dayplayer deleted during 50 concurrent accepts has no booking, and no vacancy is lost", async () => {
-  for (let round = 0; round < 4; round += 1) {
+test("a dayplayer deleted during 24 concurrent accepts has no booking, and no vacancy is lost", async () => {
+  for (let round = 0; round < 2; round += 1) {
     const dayplayer = await stage.aDayplayer();
     const offers: string[] = [];
-    for (let day = 0; day < 25; day += 1) {
+    for (let day = 0; day < 12; day += 1) {
       const date = Temporal.PlainDate.from("2026-12-01").add({ days: day }).toString();
       const planned = await stage.staffing.day({ date });
       offers.push(await stage.offered(dayplayer.id, planned.positionId));

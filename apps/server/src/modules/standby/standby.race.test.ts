@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let days = 0;
-const rounds = 6;
+const rounds = 3;
 
 /** Creates a full position on a day of its own, with standbys in mode `book`. */
 async function aFullPosition({ count, standbys }: { count: number; standbys: number }) {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { aPoolBeside, aProcess, type ServerProcess } from "../../../testing/a-process.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 
-const places = 200;
-const atOnce = 20;
+const places = 80;
+const atOnce = 10;
 
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
 let server: ServerProcess | undefined;
@@ -96,7 +96,7 @@ describe("acknowledged changes survive", () => {
     expect(new Set(events.map(({ id }) => id))).toEqual(booked);
     await close();
 
-    const again = await Promise.all(asks.slice(0, 100).map((ask) => accept(second.address, ask)));
+    const again = await Promise.all(asks.slice(0, 40).map((ask) => accept(second.address, ask)));
     expect(new Set(again)).toEqual(new Set([200]));
   });
 });

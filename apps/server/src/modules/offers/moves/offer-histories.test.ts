@@ -81,7 +81,7 @@ test("during concurrent calls of heads and dayplayers, every displayed count equ
       expect(await brokenHistories(world.departmentDays)).toEqual([]);
       expect(getRetries()["40P01"]).toBe(0);
     }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 });
 

@@ -13,8 +13,8 @@ import { openCreatedOffers } from "./open-created-offers.ts";
 
 const getRetries = watchRetries();
 
-const connections = 60;
-const racers = 50;
+const connections = 40;
+const racers = 20;
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
 let database: TestDatabase;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
@@ -104,7 +104,7 @@ describe("raced", () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test("one offer sent fifty times at once is one", async () => {
+  test("one offer sent twenty times at once is one", async () => {
     const day = await staffing.day({ date: "2027-02-03" });
     const [dayplayerId = ""] = await staffing.dayplayers(1);
     const { positionId } = day;
@@ -121,13 +121,13 @@ describe("raced", () => {
     await database.setNow(late);
     await expireOffers(database.db); // what the tests before left
     await database.setNow(dawn);
-    const day = await staffing.day({ date: "2027-02-04", positions: { Costumer: 400 } });
-    const second = await staffing.day({ date: "2027-02-05", positions: { Costumer: 400 } });
-    for (const dayplayerId of await staffing.dayplayers(250)) {
+    const day = await staffing.day({ date: "2027-02-04", positions: { Costumer: 100 } });
+    const second = await staffing.day({ date: "2027-02-05", positions: { Costumer: 100 } });
+    for (const dayplayerId of await staffing.dayplayers(100)) {
       await staffing.offered(dayplayerId, [day.positionId, second.positionId], { open: false });
     }
     const sweepAll = async (sweep: typeof expireOffers) => {
-      let left = 500;
+      let left = 200;
       for (let round = 0; left > 0 && round < 50; round += 1) {
         const moved = await Promise.all(Array.from({ length: 8 }, () => sweep(database.db)));
         left -= moved.reduce((sum, each) => sum + each, 0);
@@ -141,7 +141,7 @@ describe("raced", () => {
     const { rows } = await sql`
       select h.move, count(*) from offer_history h join offers o on o.id = h.offer_id
       where o.dayplan_id in (${day.id}, ${second.id}) group by h.move order by h.move`.execute(database.db);
-    expect(rows).toEqual(["create", "expire", "open"].map((move) => ({ move, count: 500 })));
+    expect(rows).toEqual(["create", "expire", "open"].map((move) => ({ move, count: 200 })));
     expect(await miscounted()).toEqual([]);
   });
 

@@ -14,12 +14,12 @@ import { followDayplan } from "./follow-dayplan.ts";
 
 const getRetries = watchRetries();
 
-const rounds = 40;
+const rounds = 15;
 const now = Temporal.Instant.from("2026-11-20T14:00:00Z");
 let database: TestDatabase;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
 beforeAll(async () => {
-  database = await aDatabase({ poolSize: 60 });
+  database = await aDatabase({ poolSize: 30 });
   await database.setNow(now);
   staffing = await aStaffing(database.db);
 });
