@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("a group's matches are the dayplayers who match each of its days, in the order of matches, page by page", async () => {
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < 10; round++) {
     const place = placeOf(some(places));
     const days = dates
       .filter(() => random() < 0.5)
@@ -78,7 +78,7 @@ test("a group's matches are the dayplayers who match each of its days, in the or
 });
 
 test("a group with several places matches dayplayers who travel to all of them, and its distance is the farthest", async () => {
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < 6; round++) {
     const days = dates.slice(0, 3).map((date) => ({ date, position: "Costumer", place: placeOf(some(places)) }));
     const each = await Promise.all(days.map(async (day) => new Set(await plain(day))));
     const [first, ...others] = each;

@@ -114,7 +114,7 @@ async function aRandomDayplayer(): Promise<string> {
 
 test("the outlook equals a plain recount of all vacancies", async () => {
   const coverage = { many: 0, missed: 0, outside: 0, all: 0 };
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 25; round++) {
     const dayplayerId = await aRandomDayplayer();
     const expected = await plainOutlook(db, dayplayerId, today);
     const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });
@@ -126,7 +126,7 @@ test("the outlook equals a plain recount of all vacancies", async () => {
   }
   // Every kind of result that can differ has to occur in some of the rounds.
   expect(
-    Object.values(coverage).every((rounds) => rounds > 5),
+    Object.values(coverage).every((rounds) => rounds > 2),
     JSON.stringify(coverage),
   ).toBe(true);
 });
