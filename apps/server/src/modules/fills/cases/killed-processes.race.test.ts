@@ -14,7 +14,7 @@ import { seeded } from "../../../testing/seeded.ts";
 
 /** With FILL_SECONDS=60 processes are killed for a minute, and the longest delay of a due fill is printed. */
 const seconds = Number(process.env.FILL_SECONDS ?? 0);
-const least = { kills: 4, answers: 200 };
+const least = { kills: 3, answers: 60 };
 
 let database: TestDatabase;
 let peers: ServerProcess[] = [];
@@ -37,7 +37,7 @@ test("fills in two processes, one of them killed every second, book each place o
   timeout: 60_000,
 }, async () => {
   const { db } = database;
-  const positionIds = await stageManyFills(db, { positions: 20, count: 2, people: 400 + 4 * seconds });
+  const positionIds = await stageManyFills(db, { positions: 8, count: 2, people: 160 + 4 * seconds });
   peers = await Promise.all([start(), start()]);
   // The fills were due before the processes began.
   await expect.poll(() => readLateness(db), { timeout: 60_000, interval: 50 }).toBe(0);

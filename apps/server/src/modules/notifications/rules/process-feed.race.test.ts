@@ -12,7 +12,7 @@ import { aStaffing } from "../../../testing/staffing.ts";
 import { runNotifications } from "../run-notifications.ts";
 
 const writers = 32;
-const each = 3;
+const each = 2;
 /** On a slow machine, where a run takes longer than the time between two cuts, nothing would be done before the last. */
 const mostCuts = 100;
 const quiet = { info() {}, warn() {}, error() {} };
