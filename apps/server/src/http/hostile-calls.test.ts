@@ -12,7 +12,7 @@ import { contractRoutes } from "../testing/contract-routes.ts";
 
 /** Another seed generates other calls, and a failure names it: `SEED=2 CALLS=200 npm test -- hostile-calls`. */
 const seed = Number(process.env.SEED ?? 1);
-const callsEach = Number(process.env.CALLS ?? 16);
+const callsEach = Number(process.env.CALLS ?? 8);
 /** Vitest does not retry a failure whose message begins like this. */
 const failed = `Property failed with the seed ${seed}`;
 
