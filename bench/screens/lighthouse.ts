@@ -64,6 +64,7 @@ const headScreens = {
   "open offers": "/app/offers",
   messages: "/app/messages",
   "people with access": "/app/people-with-access",
+  "pay rules": "/app/pay-rules",
   "department log": "/app/department-log",
   "other software": "/app/other-software",
   "my productions": "/app/my-productions",

@@ -2,7 +2,7 @@ import { fieldProblems } from "@callboard/contract/refusals/validation-messages"
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { Static, TSchema } from "typebox";
 // The interpreting checker: the compiling one needs `new Function`, which the content policy forbids.
-import { Errors } from "typebox/schema";
+import { Check, Errors } from "typebox/schema";
 import { Settings } from "typebox/system";
 import { fieldText } from "./texts/server-texts.ts";
 
@@ -23,6 +23,10 @@ export const schemaResolver =
     for (const { path, message } of fieldProblems(schema, typed, problems)) put(errors, path, fieldText(message));
     return { values: {}, errors: errors as FieldErrors<Static<S> & FieldValues> };
   };
+
+/** Whether the values of a form fit a schema, where they are used before they are sent. */
+export const fitsSchema = <S extends TSchema>(schema: S, values: unknown): values is Static<S> =>
+  Check(schema, trimmed(values));
 
 interface ConfirmedPasswordFields {
   /** The names of both fields. */

@@ -28,6 +28,7 @@ export const keys = {
   // All keys below belong to the selected production and are removed when another one is selected.
   department: ["department"],
   members: ["department", "members"],
+  payRules: ["department", "pay-rules"],
   networkLink: ["department", "network-link"],
   departmentLog: (filters: string) => ["department", "log", filters],
   firstSteps: ["department", "first-steps"],

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { PayRulesInput } from "../forms/pay-rules-input.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Day, Id, Moment, Nullable } from "../shapes.ts";
 import { hires, payRulesOwners } from "./pay-choices.ts";
@@ -33,14 +34,6 @@ export const DepartmentPayRules = Type.Object({
   versions: Type.Array(StoredPayRules),
 });
 export type DepartmentPayRules = Static<typeof DepartmentPayRules>;
-
-export const PayRulesInput = Closed({
-  of: Owner,
-  valid_from: Day,
-  preset: Type.Optional(Type.Enum([...presetIds])),
-  rules: Nullable(PayRules),
-});
-export type PayRulesInput = Static<typeof PayRulesInput>;
 
 export const departmentPaySchemas = {
   getPayRules: {

@@ -1,4 +1,4 @@
-import type { PayRulesInput } from "@callboard/contract/pay/department-pay";
+import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { departmentPayRoutes } from "@callboard/contract/routes/pay";

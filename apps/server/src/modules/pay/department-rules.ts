@@ -1,4 +1,5 @@
-import type { DepartmentPayRules, PayRulesInput } from "@callboard/contract/pay/department-pay";
+import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
+import type { DepartmentPayRules } from "@callboard/contract/pay/department-pay";
 import { hourly } from "@callboard/contract/pay/preset-rows";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";

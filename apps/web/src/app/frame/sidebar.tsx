@@ -84,6 +84,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
         {heads && (
           <Group title={texts.productions.departmentName}>
             <PathLink {...entry("/app/people-with-access")}>{texts.shell.people}</PathLink>
+            <PathLink {...entry("/app/pay-rules")}>{texts.pay.title}</PathLink>
             <PathLink {...entry("/app/department-log")}>{texts.shell.log}</PathLink>
           </Group>
         )}

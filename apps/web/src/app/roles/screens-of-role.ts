@@ -6,7 +6,7 @@ import { roleIn } from "../../lib/roles/use-role.ts";
 /** Screens inside a production that need less than an assistant, or more. All others are for assistants and heads. */
 const leastRoles: [path: RegExp, least: DepartmentRole][] = [
   [/^\/app\/calendar(\/|$)/, "reader"],
-  [/^\/app\/(people-with-access|department-log)$/, "head"],
+  [/^\/app\/(people-with-access|pay-rules|department-log)$/, "head"],
 ];
 
 /** Lets only those pass whose role has the screen. Others are redirected to the first screen that they have. */

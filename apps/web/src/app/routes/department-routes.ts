@@ -126,6 +126,12 @@ const members = createRoute({
   loader: (match) => readFirst(() => import("../../features/members/members-page.tsx"), match),
   component: lazyScreen(() => import("../../features/members/members-page.tsx"), "MembersPage"),
 });
+const payRules = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/pay-rules",
+  loader: (match) => readFirst(() => import("../../features/pay/pay-rules-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/pay/pay-rules-page.tsx"), "PayRulesPage"),
+});
 const departmentLog = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/department-log",
@@ -167,6 +173,7 @@ export const departmentRoutes = [
     messages,
     messagesWith,
     members,
+    payRules,
     departmentLog,
     integrations,
   ]),

@@ -107,8 +107,8 @@ function labelOf({ position, field }: ConflictField): string {
 }
 
 function formatValue({ position, field }: ConflictField, value: unknown): string {
-  if (field === "place_kind") return value ? texts.pay.placeKinds[value as PlaceKind] : texts.pay.followsPlace;
-  if (field === "medium") return value ? texts.pay.mediums[value as Medium] : texts.pay.followsProduction;
+  if (field === "place_kind") return value ? texts.pay.values[value as PlaceKind] : texts.pay.followsPlace;
+  if (field === "medium") return value ? texts.pay.values[value as Medium] : texts.pay.followsProduction;
   const isTime = field.endsWith("_time");
   if (value === null || value === undefined || value === "")
     return isTime && position !== undefined ? texts.dayplans.asTheDay : texts.dayplans.nothing;

@@ -2,6 +2,7 @@ import { momentOf } from "@callboard/client/zoned";
 import { formatAddress } from "@callboard/contract/address";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { mediumOf, placeKindOf } from "@callboard/contract/pay/day-defaults";
+import { type Medium, mediums, type PlaceKind, placeKinds } from "@callboard/contract/pay/pay-choices";
 import type { Production } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -65,12 +66,17 @@ export function DayFields({ form, locked, plan, production }: DayFieldsProps) {
     type: "time",
     span: 1 as const,
   });
-  const choice = (name: "place_kind" | "medium", label: string, open: string, names: Record<string, string>) => (
+  const choice = (
+    name: "place_kind" | "medium",
+    label: string,
+    open: string,
+    values: readonly (PlaceKind | Medium)[],
+  ) => (
     <SelectField label={label} span={2} disabled={locked} {...ties(name)} {...register(name, orNull)}>
       <option value="">{open}</option>
-      {Object.entries(names).map(([value, each]) => (
+      {values.map((value) => (
         <option key={value} value={value}>
-          {each}
+          {texts.pay.values[value]}
         </option>
       ))}
     </SelectField>
@@ -144,16 +150,16 @@ export function DayFields({ form, locked, plan, production }: DayFieldsProps) {
       {choice(
         "place_kind",
         texts.pay.placeKind,
-        texts.pay.placeDefault({ kind: texts.pay.placeKinds[placeKindOf({ place_kind: null, location })] }),
-        texts.pay.placeKinds,
+        texts.pay.placeDefault({ kind: texts.pay.values[placeKindOf({ place_kind: null, location })] }),
+        placeKinds,
       )}
       {choice(
         "medium",
         texts.pay.medium,
-        texts.pay.mediumDefault({ medium: texts.pay.mediums[mediumOf(null, production.type)] }),
-        texts.pay.mediums,
+        texts.pay.mediumDefault({ medium: texts.pay.values[mediumOf(null, production.type)] }),
+        mediums,
       )}
-      <TextAreaField label={texts.dayplans.notes} span={6} {...field("notes")} />
+      <TextAreaField label={texts.dayplans.notes} span={4} {...field("notes")} />
     </FormGrid>
   );
 }

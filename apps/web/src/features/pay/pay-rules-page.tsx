@@ -1,0 +1,164 @@
+import { yearDay } from "@callboard/client/days";
+import { fitsSchema } from "@callboard/client/schema-resolver";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
+import type { DepartmentPayRules } from "@callboard/contract/pay/department-pay";
+import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
+import { Button } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { Pill } from "@callboard/ui/pill";
+import { Problem } from "@callboard/ui/problem";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Part } from "../../components/frames/part.tsx";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import { useToday } from "../../lib/use-production.ts";
+import styles from "./pay-rules.module.css";
+import { checkPayRules, payRulesQuery, payRulesShape, rulesIn, useSavePayRules } from "./pay-rules.ts";
+import { RuleFields, type Shape } from "./rule-fields.tsx";
+import { WorkedExample } from "./worked-example.tsx";
+
+/** Reads the rules, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(payRulesQuery)];
+
+/** What work pays in the head's department, as versions with a date, beside a day that is priced by them. */
+export function PayRulesPage() {
+  const found = useQuery(payRulesQuery);
+  return (
+    <Page title={texts.pay.title}>
+      <PageHeader title={texts.pay.title} />
+      <PageLead>{texts.pay.lead}</PageLead>
+      <Loaded query={found} waiting={<Skeleton shape="block" label={texts.pay.loading} />} failed={texts.pay.failed}>
+        {(loaded) => <Rules found={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const presetName = (preset: PresetId | null) => payPresets.find(({ id }) => id === preset)?.name ?? texts.pay.ownRules;
+
+function Rules({ found }: { found: DepartmentPayRules }) {
+  const today = useToday();
+  const save = useSavePayRules();
+  const { form, field, problem, submit, refused } = useSentForm<FieldValues>({
+    values: {
+      of: found.may_set_production && found.of !== "department" ? "production" : "department",
+      valid_from: today,
+      ...{ preset: found.preset ?? undefined, rules: found.rules },
+    },
+    check: checkPayRules,
+  });
+  const [chosen, setChosen] = useState<PresetId>(found.preset ?? "plain_hourly");
+  const preset = payPresets.find(({ id }) => id === chosen);
+  const values = form.watch();
+  const rules = rulesIn(values);
+  const take = (from: FieldValues | null, based: PresetId | null) => {
+    form.setValue("rules", from, { shouldDirty: true });
+    form.setValue("preset", based ?? undefined);
+    form.clearErrors();
+    toast({ kind: "success", text: texts.pay.taken });
+  };
+  const send = (input: PayRulesInput) =>
+    save.mutate(input, {
+      onSuccess() {
+        form.reset(form.getValues());
+        toast({ kind: "success", text: texts.pay.saved({ day: yearDay(input.valid_from) }) });
+      },
+      onError: refused,
+    });
+  return (
+    <div ref={returnToHeading} className={styles.columns}>
+      <form noValidate onSubmit={submit((typed) => send(typed as PayRulesInput))} className="stack-5">
+        <Part id="preset" title={texts.pay.startFrom}>
+          <SelectField
+            label={texts.pay.preset}
+            hint={preset?.note}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value as PresetId)}
+          >
+            {payPresets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <div>
+            <Button onClick={() => preset && take(preset.rules, chosen)}>{texts.pay.usePreset}</Button>
+          </div>
+        </Part>
+        <Part id="rules" title={texts.pay.rules}>
+          <p className="hint">{texts.pay.basedOn({ name: presetName(values.preset ?? null) })}</p>
+          <RuleFields form={form} shape={payRulesShape as Shape} path="rules" />
+        </Part>
+        <Part id="save" title={texts.pay.whose}>
+          <FormGrid>
+            <SelectField label={texts.pay.of} span={3} {...field("of")}>
+              <option value="department">{texts.pay.owners.department}</option>
+              {found.may_set_production && <option value="production">{texts.pay.owners.production}</option>}
+            </SelectField>
+            <TextField label={texts.pay.validFrom} type="date" span={3} {...field("valid_from")} />
+          </FormGrid>
+          <p className="hint">{texts.pay.keptByOffers}</p>
+          <Problem {...problem} />
+          <div className="row-3">
+            <Button type="submit" variant="go" busy={save.isPending} busyLabel={texts.basics.saving}>
+              {texts.pay.save}
+            </Button>
+            {found.of === "department" && (
+              <Button
+                variant="quiet"
+                onClick={() => send({ of: "department", valid_from: form.getValues("valid_from"), rules: null })}
+              >
+                {texts.pay.backToProduction}
+              </Button>
+            )}
+          </div>
+        </Part>
+      </form>
+      <div className={`stack-5 ${styles.beside}`}>
+        <Part id="example" title={texts.pay.example.title}>
+          <WorkedExample rules={fitsSchema(payRulesShape, rules) ? rules : undefined} />
+        </Part>
+        <Part id="versions" title={texts.pay.versions}>
+          {found.versions.length === 0 && <p className="hint">{texts.pay.noVersions}</p>}
+          <ul className="stack-1">
+            {found.versions.map((version) => (
+              <li key={version.id} className={styles.version}>
+                <div>
+                  <b>{texts.pay.from({ day: yearDay(version.valid_from) })}</b>{" "}
+                  {version.id === inForce(found) && <Pill variant="good">{texts.pay.inForce}</Pill>}
+                  <p className="hint">
+                    {[
+                      texts.pay.owners[version.of],
+                      version.rules ? presetName(version.preset) : texts.pay.backToProduction,
+                      version.created_by,
+                    ].join(" · ")}
+                  </p>
+                </div>
+                {version.rules && (
+                  <Button variant="quiet" onClick={() => take(version.rules, version.preset)}>
+                    {texts.pay.useVersion}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** Versions of one date are listed latest first. */
+const inForce = ({ of, valid_from, versions }: DepartmentPayRules) =>
+  versions.find((version) => version.of === of && version.valid_from === valid_from)?.id;
