@@ -37,3 +37,15 @@ test("a dayplayer who was removed from standby and whose account does not exist 
   };
   expect(textOf(entry)).toBe("Took somebody off standby for Costumer on Wed, Dec 2");
 });
+
+test("a change of what days cost says whose it is, from when, and what it is based on", () => {
+  const set = { kind: "rates", event: "pay_rules_set", valid_from: "2026-12-02" } as const;
+  const { kind, ...entry } = { ...set, of: "department", preset: "ten_hour_day" } as const;
+  expect(describeEntry({ kind, entry })).toEqual({
+    text: "Set pay rules of the department from Wed, Dec 2",
+    changes: ["Based on: Ten-hour day"],
+  });
+  expect(textOf({ kind: "rates", event: "pay_rules_left", valid_from: "2026-12-02" })).toBe(
+    "Returned to the production's pay rules from Wed, Dec 2",
+  );
+});

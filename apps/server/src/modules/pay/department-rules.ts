@@ -23,7 +23,7 @@ export async function readPayRules(db: Db, { scope, now }: Call): Promise<Depart
     valid_from: inForce?.valid_from ?? null,
     preset: inForce ? inForce.preset : "plain_hourly",
     rules: inForce?.rules ?? hourly,
-    may_set_production: await q.isCreator(db, scope),
+    may_set_production: (await q.findStanding(db, scope, "production")).is_creator,
     versions: rows
       .map(({ in_force, created_at, ...row }) => ({ ...row, created_at: created_at.toString() }))
       .toSorted((one, other) => (one.valid_from < other.valid_from ? 1 : one.valid_from > other.valid_from ? -1 : 0)),
@@ -37,20 +37,20 @@ export async function readPayRules(db: Db, { scope, now }: Call): Promise<Depart
 export const savePayRules = (db: Db, { scope, now, input }: Call & { input: PayRulesInput }) =>
   transactResult(db, async (tx) => {
     const { of, valid_from, rules } = input;
-    if (of === "production" && !(await q.isCreator(tx, scope))) return refused("not_creator");
+    const { is_creator, has_versions } = await q.findStanding(tx, scope, of);
+    if (of === "production" && !is_creator) return refused("not_creator");
     if (of === "production" && rules === null)
       return refused("invalid_fields", { errors: { rules: ["Choose rules for the production."] } });
     const first = today(now, scope.zone);
-    if (valid_from < first && (await q.hasVersions(tx, scope, of)))
+    if (valid_from < first && has_versions)
       return refused("invalid_fields", {
         errors: { valid_from: [`Choose ${first} or a later date. Days that have passed keep their pay rules.`] },
       });
-    const preset = rules ? (input.preset ?? null) : null;
-    await q.insertVersion(tx, scope, { of, valid_from, preset, rules });
+    await q.insertVersion(tx, scope, input);
     await recordPayChange(tx, scope, {
       departmentIds: of === "department" ? [scope.departmentId] : await q.listDepartmentIds(tx, scope.productionId),
       entry: rules
-        ? { kind: "rates", event: "pay_rules_set", of, valid_from, preset }
+        ? { kind: "rates", event: "pay_rules_set", of, valid_from, preset: input.preset ?? null }
         : { kind: "rates", event: "pay_rules_left", valid_from },
     });
     return done(undefined);

@@ -1,23 +1,14 @@
+import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
 import type { StoredPayRules } from "@callboard/contract/pay/department-pay";
 import type { Hire, PayRulesOwner } from "@callboard/contract/pay/pay-choices";
-import type { PresetId } from "@callboard/contract/pay/presets";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
 
-interface VersionRow {
-  id: string;
-  of: PayRulesOwner;
-  valid_from: string;
-  preset: PresetId | null;
-  rules: StoredPayRules["rules"];
+interface VersionRow extends Omit<StoredPayRules, "created_at"> {
   created_at: Temporal.Instant;
-  created_by: string;
   in_force: boolean;
 }
-
-/** The most versions that are listed. */
-const listed = 100;
 
 /** The versions of a department and its production: the one in force on a date, and the latest of the others. */
 export async function listVersions(db: Db, { departmentId, productionId }: DepartmentScope, date: string) {
@@ -30,44 +21,34 @@ export async function listVersions(db: Db, { departmentId, productionId }: Depar
     cross join in_force
     join accounts account on account.id = pay.created_by
     where pay.production_id = ${productionId} and (pay.department_id = ${departmentId} or pay.department_id is null)
-    order by in_force desc, pay.valid_from desc, pay.id desc limit ${sql.lit(listed)}`.execute(db);
+    order by in_force desc, pay.valid_from desc, pay.id desc limit 100`.execute(db);
   return rows;
 }
 
-/** Whether an account created a production, and so decides for all its departments. */
-export async function isCreator(db: Db | Tx, { accountId, productionId }: DepartmentScope): Promise<boolean> {
-  const { rows } = await sql<{ is_creator: boolean }>`
-    select creator_id = ${accountId} as is_creator from productions where id = ${productionId}`.execute(db);
-  return rows[0]?.is_creator ?? false;
+const ownerId = ({ departmentId }: DepartmentScope, of: PayRulesOwner) => (of === "department" ? departmentId : null);
+
+/** Whether the caller created the production, and so decides for all its departments, and whether there are versions. */
+export async function findStanding(db: Db | Tx, scope: DepartmentScope, of: PayRulesOwner) {
+  const { rows } = await sql<{ is_creator: boolean; has_versions: boolean }>`
+    select production.creator_id = ${scope.accountId} as is_creator,
+      exists (select from pay_rules where production_id = production.id
+        and department_id is not distinct from ${ownerId(scope, of)}::uuid) as has_versions
+    from productions production where production.id = ${scope.productionId}`.execute(db);
+  return rows[0] ?? { is_creator: false, has_versions: false };
 }
 
-/** Whether a department, or its production, has set pay rules before. */
-export async function hasVersions(tx: Tx, { departmentId, productionId }: DepartmentScope, of: PayRulesOwner) {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from pay_rules where production_id = ${productionId}
-      and department_id is not distinct from ${of === "department" ? departmentId : null}::uuid) as has`.execute(tx);
-  return rows[0]?.has ?? false;
-}
-
-interface NewVersion {
-  of: PayRulesOwner;
-  valid_from: string;
-  preset: PresetId | null;
-  rules: StoredPayRules["rules"];
-}
-
-export async function insertVersion(tx: Tx, scope: DepartmentScope, { of, rules, ...version }: NewVersion) {
-  await tx
+export const insertVersion = (tx: Tx, scope: DepartmentScope, { of, rules, preset, valid_from }: PayRulesInput) =>
+  tx
     .insertInto("pay_rules")
     .values({
-      ...version,
       production_id: scope.productionId,
-      department_id: of === "department" ? scope.departmentId : null,
+      department_id: ownerId(scope, of),
+      valid_from,
       rules: rules && JSON.stringify(rules),
+      preset: (rules && preset) ?? null,
       created_by: scope.accountId,
     })
     .execute();
-}
 
 /** The departments of a production, whose days a rule of the production prices. */
 export async function listDepartmentIds(tx: Tx, productionId: string): Promise<string[]> {
@@ -76,26 +57,10 @@ export async function listDepartmentIds(tx: Tx, productionId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export async function findHire(db: Db | Tx, departmentId: string, dayplayerId: string): Promise<Hire> {
-  const { rows } = await sql<{ hire: Hire }>`
-    select hire from hires where department_id = ${departmentId} and dayplayer_id = ${dayplayerId}`.execute(db);
-  return rows[0]?.hire ?? "daily";
-}
-
 /** Sets how a department hires somebody. By the day, as everybody, is no row. */
-export async function replaceHire(tx: Tx, departmentId: string, dayplayerId: string, hire: Hire): Promise<void> {
-  const key = { department_id: departmentId, dayplayer_id: dayplayerId };
-  if (hire === "daily") {
-    await tx
-      .deleteFrom("hires")
-      .where("department_id", "=", departmentId)
-      .where("dayplayer_id", "=", dayplayerId)
-      .execute();
-    return;
-  }
-  await tx
-    .insertInto("hires")
-    .values({ ...key, hire })
-    .onConflict((conflict) => conflict.columns(["department_id", "dayplayer_id"]).doUpdateSet({ hire }))
-    .execute();
+export async function replaceHire(tx: Tx, { departmentId }: DepartmentScope, dayplayerId: string, hire: Hire) {
+  await (hire === "daily"
+    ? sql`delete from hires where department_id = ${departmentId} and dayplayer_id = ${dayplayerId}`.execute(tx)
+    : sql`insert into hires (department_id, dayplayer_id, hire) values (${departmentId}, ${dayplayerId}, ${hire})
+        on conflict (department_id, dayplayer_id) do update set hire = excluded.hire`.execute(tx));
 }

@@ -6,6 +6,7 @@ import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import * as q from "./queries.ts";
 import { recordPayChange } from "./record-pay-change.ts";
+import { listHires } from "./work-queries.ts";
 
 interface SaveHireInput {
   scope: DepartmentScope;
@@ -17,8 +18,7 @@ interface SaveHireInput {
 export const saveHire = (db: Db, { scope, dayplayerId, hire }: SaveHireInput) =>
   transactResult(db, async (tx) => {
     if (!(await findDayplayer(tx, dayplayerId))) return refused("not_found");
-    if ((await q.findHire(tx, scope.departmentId, dayplayerId)) === hire) return done({ hire });
-    await q.replaceHire(tx, scope.departmentId, dayplayerId, hire);
+    await q.replaceHire(tx, scope, dayplayerId, hire);
     await recordPayChange(tx, scope, {
       departmentIds: [scope.departmentId],
       entry: { kind: "rates", event: "hire_changed", dayplayer_id: dayplayerId, hire },
@@ -27,5 +27,5 @@ export const saveHire = (db: Db, { scope, dayplayerId, hire }: SaveHireInput) =>
   });
 
 /** How a department hires a dayplayer: by the day, if nothing else was set. */
-export const findHire = (db: Db, departmentId: string | undefined, dayplayerId: string): Promise<Hire> =>
-  departmentId === undefined ? Promise.resolve("daily") : q.findHire(db, departmentId, dayplayerId);
+export const findHire = async (db: Db, departmentId: string | undefined, dayplayerId: string): Promise<Hire> =>
+  (departmentId && (await listHires(db, { id: departmentId }, [dayplayerId])).get(dayplayerId)) || "daily";

@@ -120,7 +120,11 @@ export async function listOfferedWork(db: Db, offerIds: string[]): Promise<Offer
   return rows;
 }
 
-export async function listHires(db: Db, department: PayDepartment, dayplayerIds: string[]): Promise<Map<string, Hire>> {
+export async function listHires(
+  db: Db,
+  department: Pick<PayDepartment, "id">,
+  dayplayerIds: string[],
+): Promise<Map<string, Hire>> {
   const { rows } = await sql<{ dayplayer_id: string; hire: Hire }>`
     select dayplayer_id, hire from hires
     where department_id = ${department.id} and dayplayer_id = any(${dayplayerIds}::uuid[]) ${prepared}`.execute(db);

@@ -195,7 +195,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   closeStreams: 4,
   replaceBooking: 21,
   previewPay: 1,
-  savePayRules: 7,
+  savePayRules: 8,
   listPositionCosts: 8,
   moveDay: 28,
   block: 9,
