@@ -1,5 +1,6 @@
 import { yearDay } from "@callboard/client/days";
 import { clockTime } from "@callboard/client/zoned";
+import { labelOf as nameInWords } from "@callboard/contract/refusals/validation-messages";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Chip, ChipRow } from "@callboard/ui/chip";
@@ -40,7 +41,7 @@ const fieldLabels: Readonly<Record<string, string>> = texts.pay.fields;
 const valueLabels: Readonly<Record<string, string>> = texts.pay.values;
 function labelOf(path: string): string {
   const [parent = "", name = ""] = namesOf(path).slice(-2);
-  return fieldLabels[`${parent}.${name}`] ?? fieldLabels[name] ?? name;
+  return fieldLabels[`${parent}.${name}`] ?? fieldLabels[name] ?? nameInWords(undefined, name);
 }
 
 /** The fields of one object. Those that say for which days it holds are folded. */
@@ -222,7 +223,7 @@ function lineOf(path: string, row: FieldValues): string {
     const value: unknown = row[name];
     if (Array.isArray(value)) return [value.map((each) => valueLabels[each]).join(", ")];
     if (typeof value === "boolean") return [value ? texts.pay.onProduction : texts.pay.offProduction];
-    return value ? [`${fieldLabels[name]} ${yearDay(value as string)}`] : [];
+    return value ? [`${nameInWords(undefined, name)} ${yearDay(value as string)}`] : [];
   });
   const shown = Object.entries(row).map(([name, value]) => [name, isTime(value) ? clockTime(value) : value]);
   return [lines[namesOf(path).at(-1) ?? ""]?.(Object.fromEntries(shown)) ?? "", ...when].join(" · ");

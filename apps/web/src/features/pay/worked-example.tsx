@@ -14,15 +14,16 @@ import { useProduction, useToday } from "../../lib/use-production.ts";
 import styles from "./pay-rules.module.css";
 
 const usualRates = { hour: "50", day: "500", week: "2500" };
+const firstDay = {
+  ...{ date: "", call: "07:00", wrap: "20:30", rate: "", meals: "in_time", from: "13:00", to: "13:30" },
+  ...{ kind: "weekday" as const, place: "studio" as const, medium: "feature" as const },
+};
 const choices = { kind: dayKinds, place: placeKinds, medium: mediums } as const;
 
 /** A day that is priced while its times and the rules are typed. Without rules that can be used there is no price. */
 export function WorkedExample({ rules }: { rules: PayRules | undefined }) {
   const date = useToday();
-  const [day, setDay] = useState({
-    ...{ date, call: "07:00", wrap: "20:30", rate: "", meals: "in_time", from: "13:00", to: "13:30" },
-    ...{ kind: "weekday" as const, place: "studio" as const, medium: "feature" as const },
-  });
+  const [day, setDay] = useState({ ...firstDay, date });
   const per = rules?.rate_per ?? "hour";
   const field = (name: keyof typeof day, label: string) => ({
     label,
@@ -65,16 +66,7 @@ export function WorkedExample({ rules }: { rules: PayRules | undefined }) {
   );
 }
 
-interface ExampleDay extends Pick<Parameters<typeof costOf>[1], "date" | "kind" | "place" | "medium"> {
-  call: string;
-  wrap: string;
-  rate: string;
-  meals: string;
-  from: string;
-  to: string;
-}
-
-function priceOf(rules: PayRules, day: ExampleDay) {
+function priceOf(rules: PayRules, day: typeof firstDay) {
   const call = day.call ? clockMinutes(day.call) : null;
   /** Minutes of a time that is not before the call. */
   const after = (time: string) => clockMinutes(time) + (time <= day.call ? 1440 : 0);
@@ -92,7 +84,7 @@ function priceOf(rules: PayRules, day: ExampleDay) {
   });
 }
 
-function Price({ rules, day }: { rules: PayRules; day: ExampleDay }) {
+function Price({ rules, day }: { rules: PayRules; day: typeof firstDay }) {
   const { currency } = useProduction();
   const { lines, total, fringes, flags } = priceOf(rules, day);
   const shown = (cents: number) => money(cents / 100, currency);
