@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { aBusyDepartment, type BusyDepartment } from "../support/busy-department.ts";
 import { day } from "../support/days.ts";
-import { contrastsIn, inspectAtBothWidths, type Screen, stay } from "../support/inspect.ts";
+import { contrastsIn, inspectAtBothWidths, type Screen, stay, textSizeSetter } from "../support/inspect.ts";
 import { aDayplayer, aHead, aNewDayplayer } from "../support/people.ts";
 import { aDepartment } from "../support/staffing.ts";
 import { test as base, expect, phone } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+import { inspectEnlarged } from "./shells/enlarged.ts";
 import {
   emptyScreensOfHead,
   emptyScreensOfPlayer,
@@ -32,29 +34,44 @@ async function stumble(page: Page, calls: RegExp) {
   );
 }
 
-/** Inspects screens on a phone in the dark theme, and on a desk in the light one, and there their contrasts in the dark. */
+/**
+ * Inspects screens on a phone in the dark theme, and on a desk in the light one, and there their contrasts in the dark. The
+ * main screens are enlarged as well.
+ */
 async function inspectAll(page: Page, screens: Screen[]) {
+  const setTextSize = await textSizeSetter(page);
   for (const each of screens) {
     await inspectAtBothWidths(page, each);
     expect.soft(await contrastsIn(page, "dark"), `dark contrasts on ${each.path}`).toEqual([]);
+    await inspectEnlarged(page, each.path, setTextSize);
   }
 }
 
-test("every screen of a head is accessible and logs no errors", async ({ busy, openWeb }) => {
+test("every screen of a head is accessible, the main ones also with text of twice the size or at a zoom of 200 %, and logs no errors", async ({
+  busy,
+  openWeb,
+}) => {
   const page = await openWeb("/select-production", { person: busy.head, screen: phone });
   await inspectAll(page, screensOfHead(busy));
 });
 
-test("every screen of a dayplayer is accessible and logs no errors", async ({ busy, openPlayer }) => {
+test("every screen of a dayplayer is accessible, the main ones also with text of twice the size or at a zoom of 200 %, and logs no errors", async ({
+  busy,
+  openPlayer,
+}) => {
   const page = await openPlayer("/player/", { person: busy.player });
   await inspectAll(page, screensOfPlayer(busy));
 });
 
-test("the screens without a session are accessible and log no errors", async ({ openWeb }) => {
+test("the screens without a session are accessible, the main ones also with text of twice the size or at a zoom of 200 %, and log no errors", async ({
+  openWeb,
+}) => {
   const page = await openWeb("/", { screen: phone });
-  const [landing, ...others] = screensOutside;
-  if (landing) await inspectAtBothWidths(page, landing, stay);
-  for (const each of others) await inspectAtBothWidths(page, each);
+  const setTextSize = await textSizeSetter(page);
+  for (const each of screensOutside) {
+    await inspectAtBothWidths(page, each, each.path === "/" ? stay : visit);
+    await inspectEnlarged(page, each.path, setTextSize);
+  }
   // Every other address of the dayplayers' app leads to sign-in, so none can come between.
   for (const each of screensOutsidePlayer) await inspectAtBothWidths(page, each, (page, path) => page.goto(path));
 });
