@@ -34,9 +34,9 @@ test("the card says what the day costs, what is booked of it, and who comes shor
   expect(screen.getByText(total)).toBeDefined();
   expect(screen.getByText(/^booked \$1,425\.00 of .* · call 6:00 AM$/)).toBeDefined();
   expect(screen.getByText("Walt Jefferson: 1 h short of rest before the call")).toBeDefined();
-  expect(screen.getByText("Nobody comes short of rest with a call at 7:00 AM or later.")).toBeDefined();
+  expect(screen.getByText("Nobody comes short of rest before a call at 7:00 AM or later.")).toBeDefined();
   expect(screen.getByText("By “8/12/15 feature”, your production’s rules")).toBeDefined();
-  expect(valueText(call())).toBe(`Call 6:00 AM: ${total}, costs the same, Walt Jefferson short of rest`);
+  expect(valueText(call())).toBe(`Call 6:00 AM: ${total}, Walt Jefferson short of rest`);
 });
 
 test("the cheapest call is one tap away, and names who is told", async () => {

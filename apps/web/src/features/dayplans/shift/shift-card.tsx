@@ -98,20 +98,20 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
       : texts.shift.rested;
   const join = (parts: string[]) => parts.filter(Boolean).join(", ");
   const changeTo = (to: ShiftCost) => join([isHead ? changeOf(to.total - whole.total) : "", restOf(to)]);
+  const isMoved = chosen.call !== 0 || chosen.longer !== 0;
   const timeOf = ({ call, wrap }: Shift) => ({
     call: clockTime(timeAfter(times.call, call)),
     wrap: clockTime(timeAfter(times.wrap, wrap)),
   });
   const at = timeOf(moved);
-  const valueText = join([isHead ? priceOf(cost) : "", changeTo(cost)]);
+  const valueText = join([isHead ? priceOf(cost) : "", isMoved ? changeTo(cost) : restOf(cost)]);
 
   const best = isHead ? cheapestShift(costs) : undefined;
   const earliest = earliestCall(people);
   const rested = earliest === null ? undefined : costAt(people, { call: earliest, wrap: earliest });
-  const isMoved = chosen.call !== 0 || chosen.longer !== 0;
   const advice = [
     ...(best && !chosen.longer && best.total < whole.total ? [best] : []),
-    ...(rested && whole.short.length > 0 && rested.call > 0 && rested.call !== best?.call ? [rested] : []),
+    ...(rested?.short.length === 0 && whole.short.length > 0 && rested.call !== best?.call ? [rested] : []),
   ];
   const canMove = !locked && (isMoved || advice.length > 0);
   const names = canMove ? namesNotified(plan, movedValues(plan, isMoved ? moved : (advice[0] ?? moved)), offers) : [];
@@ -131,9 +131,10 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
     range: { min: number; max: number; step: number },
   ) => (
     <label className={styles.slider}>
-      <span>{name}</span>
+      <span>{now}</span>
       <input
         type="range"
+        aria-label={name}
         ref={of === "call" ? firstSlider : undefined}
         {...range}
         value={chosen[of]}

@@ -150,7 +150,7 @@ export const jobs = {
     tired: ({ names }: { names: string }) => `${names} short of rest`,
     emptyPlace: ({ position }: { position: string }) => `An empty place (${position})`,
     instead: ({ at, change }: { at: string; change: string }) => `Call ${at} instead: ${change}`,
-    restedFrom: ({ at }: { at: string }) => `Nobody comes short of rest with a call at ${at} or later.`,
+    restedFrom: ({ at }: { at: string }) => `Nobody comes short of rest before a call at ${at} or later.`,
     unit: ({ minutes, change }: { minutes: number; change: string }) =>
       `${counted(minutes, { one: "# minute", other: "# minutes" })} later at the wrap: ${change}.`,
     save: ({ call, wrap }: { call: string; wrap: string }) => `Save call ${call}, wrap ${wrap}`,
