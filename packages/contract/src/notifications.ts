@@ -40,6 +40,7 @@ export const notificationKinds = [
   "offer_lost",
   "nobody_answered",
   "place_unfilled",
+  "money_step",
   "bookings_unconfirmed",
   "booking_dropped",
   "booking_delayed",

@@ -98,5 +98,7 @@ export const eveningTime = "18:00";
  */
 export const daysBeforeLastFree = { from: 5, to: 7 } as const;
 export const availabilityReminderPause = 28;
+/** How many minutes before people reach a dearer hour their head is notified. */
+export const stepMinutes = 20;
 /** How many hours before its expiry an unanswered offer gets a reminder, if it was open for twice as long. */
 export const expiringHours = 2;

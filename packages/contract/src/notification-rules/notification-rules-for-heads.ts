@@ -93,6 +93,21 @@ export const rulesForHeads: readonly NotificationRule[] = [
   },
   {
     ...toHead,
+    kind: "money_step",
+    about: "dayplan",
+    on: "clock",
+    toggle: "notify_on_booking_updates",
+    mailAfter: null,
+    quiet: false,
+    words: {
+      title: "At {step_at} {reaching} {step}: {more} more an hour",
+      body: ["{production}, {department}, {date}."],
+      path: "/app/calendar/{day}",
+      action: "See the day",
+    },
+  },
+  {
+    ...toHead,
     kind: "bookings_unconfirmed",
     about: "dayplan",
     on: "dayplan.unconfirmed",

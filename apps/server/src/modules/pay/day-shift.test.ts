@@ -1,9 +1,9 @@
 import type { DayShift } from "@callboard/contract/pay/day-shift";
-import { payPresets } from "@callboard/contract/pay/presets";
 import { dayShiftRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { savePreset } from "../../testing/save-preset.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 
 let server: TestServer;
@@ -17,15 +17,10 @@ beforeAll(async () => {
   theirs = await aStaffing(server.db);
   head = await ours.tokenOf(ours.headId, server.clock.now());
   assistant = (await aDepartmentMember(server, ours, "assistant")).token;
-  await saveRules(ours, "feature_8_12_15");
+  await savePreset(server.db, ours, "feature_8_12_15");
 });
 afterAll(() => server.stop());
 
-async function saveRules({ productionId, headId }: Staffing, preset: string) {
-  const rules = JSON.stringify(payPresets.find(({ id }) => id === preset)?.rules);
-  const version = { production_id: productionId, valid_from: "2026-01-01", rules, preset, created_by: headId };
-  await server.db.insertInto("pay_rules").values(version).execute();
-}
 const expiresAt = "2026-11-28T08:00:00Z";
 const shiftOf = async (date: string, token = head): Promise<DayShift> =>
   (await server.call(dayShiftRoutes.getDayShift, { params: { date }, token })).data;

@@ -12,6 +12,7 @@ import { insertStandby } from "../../modules/standby/write-standbys.ts";
 import { expireStandingOffers } from "../../modules/standing-offers/expire-standing-offers.ts";
 import type { TestServer } from "../a-server.ts";
 import { aDayplayer } from "../factories.ts";
+import { savePreset } from "../save-preset.ts";
 import { aStaffing } from "../staffing.ts";
 import { day, type Stage } from "./notification-stage.ts";
 
@@ -35,6 +36,15 @@ async function bookedForLateMorning(stage: Stage) {
     .set({ call_time: "11:00" })
     .where("id", "=", stage.planned.id)
     .execute();
+  return booked(stage);
+}
+const remindedAt = (moment: string) => async (stage: Stage) => {
+  await stage.at(moment);
+  await sendReminders(stage.server.db, stage.server.clock.now());
+};
+/** By rules that pay more after eight hours of work. */
+async function bookedByRules(stage: Stage) {
+  await savePreset(stage.server.db, stage.staffing, "feature_8_12_15");
   return booked(stage);
 }
 /** Two hours before the call. */
@@ -82,13 +92,7 @@ export const notificationScenes: Record<string, Scene> = {
     move: (stage, id) => stage.reopen(id),
   },
   "dayplayer offer_extended": { before: offered, move: (stage, id) => stage.extend(id) },
-  "dayplayer offer_expiring": {
-    before: offered,
-    async move(stage) {
-      await stage.at("2026-11-24T18:00:01Z");
-      await sendReminders(stage.server.db, stage.server.clock.now());
-    },
-  },
+  "dayplayer offer_expiring": { before: offered, move: remindedAt("2026-11-24T18:00:01Z") },
   "dayplayer offer_missed": { before: offered, move: expired },
   "dayplayer offer_revoked": { before: offered, move: (stage, id) => stage.revoke(id, "We cut the scene.") },
   "dayplayer offer_filled": {
@@ -183,12 +187,9 @@ export const notificationScenes: Record<string, Scene> = {
     },
     move: expired,
   },
-  "head place_unfilled": {
-    async move(stage) {
-      await stage.at("2026-11-25T02:00:01Z");
-      await sendReminders(stage.server.db, stage.server.clock.now());
-    },
-  },
+  "head place_unfilled": { move: remindedAt("2026-11-25T02:00:01Z") },
+  // From 4:30 PM on an hour pays more: the call is at 8:00, and a meal of half an hour does not count.
+  "head money_step": { before: bookedByRules, move: remindedAt("2026-11-26T00:10:00Z") },
   "head bookings_unconfirmed": {
     async before(stage) {
       await bookedForLateMorning(stage);

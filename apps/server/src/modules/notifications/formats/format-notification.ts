@@ -96,6 +96,11 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     expires_time: ({ expires_at, zone }, format) =>
       expires_at && zone ? untilOf(expires_at, zone, format) : undefined,
     free_until: ({ free_until, zone }, format) => (free_until && zone ? untilOf(free_until, zone, format) : undefined),
+    step_at: ({ step_at, zone }, format) => (step_at && zone ? timeOf(step_at, zone, format) : undefined),
+    reaching: ({ reaching: [name, ...others] = [] }) =>
+      others.length > 0 ? `${others.length + 1} people reach` : `${name} reaches`,
+    step: ({ times = 1 }) => stepNames.get(times) ?? `${times} × the rate`,
+    more: ({ more_cents = 0, currency = "USD" }, { language }) => formatMoney(more_cents / 100, currency, language),
     minutes: ({ minutes }) => (minutes === undefined ? undefined : formatMinutes(minutes)),
     messages: ({ messages }, format) => (messages === undefined ? undefined : format.messages(messages)),
     message: ({ message }) => (message ? quoted(message) : undefined),
@@ -109,9 +114,17 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     rate_cents: notShown,
     currency: notShown,
     delay_minutes: notShown,
+    times: notShown,
+    more_cents: notShown,
     expires_at: notShown,
   } satisfies Record<string, (facts: Facts, format: Format) => string | undefined>),
 );
+
+const stepNames = new Map([
+  [1.5, "time and a half"],
+  [2, "double time"],
+  [3, "triple time"],
+]);
 
 function quoted(message: string) {
   const line = message.replace(/\s+/g, " ").trim();

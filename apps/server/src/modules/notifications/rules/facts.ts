@@ -46,6 +46,12 @@ export interface Facts {
   silent?: string;
   numbers?: string;
 
+  /** When people reach a dearer hour, as ISO 8601, who, how many times the rate it pays, and how much more in cents. */
+  step_at?: string;
+  reaching?: string[];
+  times?: number;
+  more_cents?: number;
+
   /** The reported delay of a booking. */
   delay_minutes?: number;
   /** Until when a booking can be left without it counting on the record. As ISO 8601. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
-import type { Tx } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 
 /**
  * Ids of offers that expire soon, were open for a while, and have no reminder yet, nor has another day of their block.
@@ -68,6 +68,36 @@ export const findUnfilled = async (
         and notification.kind = 'place_unfilled' and notification.subject_id = day.id and notification.cause = day.date::text)
     group by day.id, department.id, production.id, head.id
     order by day.id limit ${sql.lit(limit)} ${prepared}`.execute(tx);
+  return rows;
+};
+
+export interface RunningDay extends Omit<UnfilledDay, "missing"> {
+  department_id: string;
+  currency: string;
+}
+
+/** Days of paid productions on which somebody works by pay rules, from `before` minutes before the call to `late` after the wrap. */
+export const listRunningDays = async (
+  db: Db,
+  { now, before, late }: { now: Temporal.Instant; before: number; late: number },
+): Promise<RunningDay[]> => {
+  const { rows } = await sql<RunningDay>`
+    select day.id, day.date, day.call_time, day.passes_at, day.zone, department.id as department_id,
+      department.name as department, production.id as production_id, production.name as production,
+      production.currency, head.id as head_id
+    from (
+      select distinct offer.dayplan_id
+      from offers offer join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+      where offer.state = 'accepted' and offer.no_show_at is null and terms.pay_rules_id is not null
+        and offer.date between (${now}::timestamptz at time zone 'UTC')::date - 2 and (${now}::timestamptz at time zone 'UTC')::date + 1
+        and lower(offer.during) <= ${now.add({ minutes: before })} and upper(offer.during) > ${now.subtract({ minutes: late })}
+    ) running
+      join dayplans day on day.id = running.dayplan_id
+      join departments department on department.id = day.department_id
+      join productions production on production.id = department.production_id
+      join accounts head on head.id = department.manager_id and head.deleted_at is null
+    where production.payment_status in ('paid', 'disputed')
+    order by day.id ${prepared}`.execute(db);
   return rows;
 };
 

@@ -10,6 +10,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
+import { findMoneySteps } from "./find-money-steps.ts";
 import { asOneJob } from "./find-occurrences.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
 import { recordNotifications } from "./record-notifications.ts";
@@ -24,10 +25,26 @@ interface AvailabilityReminders {
 }
 
 /**
- * Sends reminders, which no event causes: of an offer that expires soon, and of a vacancy of tomorrow.
+ * Sends reminders, which no event causes: of an offer that expires soon, of a vacancy of tomorrow, and of dearer hours.
  */
-export const sendReminders = (db: Db, now: Temporal.Instant): Promise<number> =>
-  recordAll(db, now, async (tx) => [...(await expiring(tx, now)), ...(await unfilled(tx, now))]);
+export async function sendReminders(db: Db, now: Temporal.Instant): Promise<number> {
+  const recorded = await recordAll(db, now, async (tx) => [...(await expiring(tx, now)), ...(await unfilled(tx, now))]);
+  return recorded + (await sendMoneySteps(db, now));
+}
+
+/** Each step has one notification, however often it is found while it is near. */
+async function sendMoneySteps(db: Db, now: Temporal.Instant): Promise<number> {
+  const steps = await findMoneySteps(db, now);
+  if (steps.length === 0) return 0;
+  return transaction(db, async (tx) => {
+    const pos = await q.readCursor(tx);
+    return recordNotifications(
+      tx,
+      steps.map((step) => ({ ...step, pos })),
+      now,
+    );
+  });
+}
 
 /** Reminds dayplayers once, about a week before it, that their free days end. */
 export const sendAvailabilityReminders = (db: Db, { now, zone }: AvailabilityReminders): Promise<number> =>
