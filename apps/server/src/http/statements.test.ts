@@ -113,11 +113,21 @@ describe("a read is answered with no more bytes than its limit:", () => {
 });
 
 describe("a write takes this number of statements:", () => {
+  let shared: Side;
+  beforeAll(async () => {
+    shared = await aSide(server);
+  });
   test.each(Object.entries(writeStatements))("%s", async (name, row) => {
-    const side = rowOf(row).call ? few : await aSide(server);
-    const { statements, status } = await measure(name, side, rowOf(row));
-    expect(status).toBeLessThan(300);
-    expect(statements).toBe(rowOf(row).statements);
+    const expected = rowOf(row);
+    const isAsExpected = ({ statements, status }: Measured) => status < 300 && statements === expected.statements;
+    let measured = await measure(name, expected.call ? few : shared, expected);
+    if (!expected.call && !isAsExpected(measured)) {
+      // A write before has used up what this one needs, or has ended the session.
+      shared = await aSide(server);
+      measured = await measure(name, shared, expected);
+    }
+    expect(measured.status).toBeLessThan(300);
+    expect(measured.statements).toBe(expected.statements);
   });
 });
 
