@@ -70,6 +70,9 @@ test("rules are saved from a date for the whole production, with a row that was 
   const user = show(feature);
   await user.selectOptions(screen.getByRole("combobox", { name: "For" }), "The whole production");
   await user.click(screen.getByRole("button", { name: "Add: Overtime and premium days" }));
+  await user.click(screen.getByRole("button", { name: "Add: Overtime and premium days" }));
+  await user.click(screen.getByRole("button", { name: /^Remove Overtime and premium days, row 29/ }));
+  expect(document.activeElement?.textContent).toBe("Add: Overtime and premium days");
   await user.click(save());
   expect(screen.getByText("After is required.")).toBeDefined();
   expect(sent).toEqual([]);

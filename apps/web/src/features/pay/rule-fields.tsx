@@ -7,7 +7,7 @@ import { Chip, ChipRow } from "@callboard/ui/chip";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { type FieldError, type FieldValues, get, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./pay-rules.module.css";
@@ -151,6 +151,7 @@ const newValue = ({ properties = {}, required = [] }: Shape) =>
 
 function Rows({ form, shape, path }: FieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: path });
+  const add = useRef<HTMLButtonElement>(null);
   const row = rowOf(shape.items ?? {});
   const isLadder = Object.keys(row.properties ?? {}).length === 2;
   return (
@@ -160,7 +161,11 @@ function Rows({ form, shape, path }: FieldsProps) {
         <RowFrame key={id} isLadder={isLadder} form={form} shape={row} path={`${path}.${at}`}>
           <Button
             variant="quiet"
-            onClick={() => remove(at)}
+            onClick={() => {
+              remove(at);
+              // The button that had the focus is gone.
+              add.current?.focus();
+            }}
             aria-label={texts.pay.removeOf({ name: labelOf(path), number: at + 1 })}
           >
             {texts.pay.remove}
@@ -168,7 +173,7 @@ function Rows({ form, shape, path }: FieldsProps) {
         </RowFrame>
       ))}
       <div>
-        <Button variant="quiet" onClick={() => append(newValue(row))}>
+        <Button ref={add} variant="quiet" onClick={() => append(newValue(row))}>
           {texts.pay.addTo({ name: labelOf(path) })}
         </Button>
       </div>
