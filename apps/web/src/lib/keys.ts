@@ -43,6 +43,7 @@ export const keys = {
   costs: ["department", "costs"],
   dayCosts: (from: string, to: string) => ["department", "costs", from, to],
   dayShift: (date: string) => ["department", "costs", "shift", date],
+  cancelling: (positionId: string) => ["department", "costs", "cancelling", positionId],
   dayPeopleLists: ["department", "day-people"],
   dayPeople: (date: string) => ["department", "day-people", date],
   dayMove: (dayplanId: string, date: string) => ["department", "day-move", dayplanId, date],

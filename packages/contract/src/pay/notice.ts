@@ -4,7 +4,7 @@ import type { PayRules } from "./pay-rules.ts";
 import type { Cost, WeekSoFar, Work } from "./work.ts";
 
 /** What the clock of notice says. Times are minutes after midnight of the day, as those of its work. */
-interface Notice {
+export interface Notice {
   /** What is owed if the day is cancelled now. */
   cancelling: Cost;
   /** Until when it can be cancelled without cost. Null if it never could, or if the rules name no time. */

@@ -1,3 +1,4 @@
+import type { noticeSchemas } from "../pay/cost-of-cancelling.ts";
 import type { dayCostSchemas } from "../pay/day-costs.ts";
 import type { dayShiftSchemas } from "../pay/day-shift.ts";
 import type { departmentPaySchemas } from "../pay/department-pay.ts";
@@ -37,3 +38,13 @@ const costs = {
   getDayCosts: { method: "GET", path: "/api/department/costs", who: "department", role: "assistant" },
 } as const satisfies RouteTable;
 export const dayCostRoutes: Described<typeof costs, typeof dayCostSchemas> = costs;
+
+const notice = {
+  getCostOfCancelling: {
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId/cost-of-cancelling",
+    who: "department",
+    role: "assistant",
+  },
+} as const satisfies RouteTable;
+export const noticeRoutes: Described<typeof notice, typeof noticeSchemas> = notice;

@@ -1,15 +1,23 @@
+import { noticeSchemas } from "@callboard/contract/pay/cost-of-cancelling";
 import { dayCostSchemas } from "@callboard/contract/pay/day-costs";
 import { dayShiftSchemas } from "@callboard/contract/pay/day-shift";
 import { departmentPaySchemas } from "@callboard/contract/pay/department-pay";
 import { paySchemas } from "@callboard/contract/pay/pay-preview";
 import { payPresets } from "@callboard/contract/pay/presets";
-import { dayCostRoutes, dayShiftRoutes, departmentPayRoutes, payRoutes } from "@callboard/contract/routes/pay";
+import {
+  dayCostRoutes,
+  dayShiftRoutes,
+  departmentPayRoutes,
+  noticeRoutes,
+  payRoutes,
+} from "@callboard/contract/routes/pay";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
 import { costDays } from "./cost-days.ts";
+import { costOfCancelling } from "./cost-of-cancelling.ts";
 import { readPayRules, savePayRules } from "./department-rules.ts";
 import { getCostOfCall } from "./get-cost-of-call.ts";
 import { getDayShift } from "./get-day-shift.ts";
@@ -38,5 +46,12 @@ export function pay(app: FastifyInstance, { db }: Deps) {
   });
   serve(app, dayCostRoutes, dayCostSchemas, {
     getDayCosts: ({ scope, query }) => costDays(db, { scope, ...query }),
+  });
+  serve(app, noticeRoutes, noticeSchemas, {
+    async getCostOfCancelling({ scope, params, query, now }) {
+      const position = await getJob(db, { scope, now, ...params });
+      if (!position) return refused("not_found");
+      return done(await costOfCancelling(db, { scope, position, dayplayerId: query.dayplayer, now }));
+    },
   });
 }

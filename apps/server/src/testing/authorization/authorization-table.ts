@@ -150,6 +150,7 @@ export const authorizationTable: Record<string, Row> = {
   getDashboardData: plain(200),
   quickFind: plain(200, { query: { query: "friday" } }),
   getDayCosts: plain(200, aDay),
+  getCostOfCancelling: whose(position, 200),
   listPayPresets: plain(200),
   previewPay: plain(200, { sent: { days: [{ date: "2026-12-02", call: "08:00", wrap: "18:00", rate: 50 }] } }),
   getPayRules: plain(200),

@@ -95,6 +95,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getPayRules: 3,
   getDayShift: 8,
   getCostOfCall: 9,
+  getCostOfCancelling: 7,
   listMatchesByDate: 6,
   listNeeds: 5,
   listCrew: to(10, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { costText } from "./cost-text.ts";
 import { guardsText } from "./guard-text.ts";
+import { callChangeText, cancellingText } from "./notice-text.ts";
 
 test("a cost names what is expected, and the range of the rules, only where they differ from what is booked", () => {
   const cost = { booked: 100, planned: 150, expected: 100, low: 100, high: 100 };
@@ -8,6 +9,38 @@ test("a cost names what is expected, and the range of the rules, only where they
   expect(costText({ ...cost, expected: 120, high: 130 })).toBe(
     "booked $100.00 of $150.00 · $120.00 by the changed terms · $100.00 to $130.00, ask payroll",
   );
+});
+
+const zone = "America/Los_Angeles";
+const person = { dayplayer_id: "u1", hours: 0, amount: 0, new_hire: false, free_until: "2026-11-25T02:00:00Z" };
+const owed = { ...person, hours: 8, amount: 398.08 };
+afterEach(() => vi.useRealTimers());
+
+test("cancelling names what is owed, or until when it is free; assistants read no amount", () => {
+  vi.setSystemTime("2026-11-24T20:00:00Z");
+  expect(cancellingText([], zone)).toBe("");
+  expect(cancellingText([person], zone)).toBe("Free until 6:00 PM");
+  expect(cancellingText([owed, person], zone)).toBe("Cancelling now: $398.08 (8 hours owed since 6:00 PM)");
+  const { amount: _, ...forAssistants } = owed;
+  expect(cancellingText([forAssistants], zone)).toBe("Cancelling now: 8 hours owed since 6:00 PM");
+  expect(cancellingText([{ ...owed, new_hire: true, free_until: null }], zone)).toBe(
+    "New hire: cannot be cancelled without pay. Cancelling now: $398.08 (8 hours owed)",
+  );
+});
+
+test("a call can be changed without cost until the first of the times, and then only to a later hour", () => {
+  const notice = (call: string, later: string) => ({ people: [], call_free_until: call, later_call_free_until: later });
+  const notices = [
+    notice("2026-11-25T05:00:00Z", "2026-11-25T09:00:00Z"),
+    notice("2026-11-25T04:00:00Z", "2026-11-25T08:00:00Z"),
+  ];
+  vi.setSystemTime("2026-11-24T20:00:00Z");
+  expect(callChangeText(notices, zone)).toBe("Call can be changed without cost until 8:00 PM");
+  vi.setSystemTime("2026-11-25T04:30:00Z");
+  expect(callChangeText(notices, zone)).toBe("Call can only be moved later without cost, until tomorrow 12:00 AM");
+  vi.setSystemTime("2026-11-25T08:30:00Z");
+  expect(callChangeText(notices, zone)).toMatch("Call could be changed without cost until Tue, Nov 24");
+  expect(callChangeText([{ people: [], call_free_until: null, later_call_free_until: null }], zone)).toBe("");
 });
 
 test("long weeks and short rests are named in words", () => {

@@ -26,6 +26,7 @@ import { texts } from "../../../lib/texts/texts.ts";
 import { useNarrow, useTablet } from "../../../lib/use-narrow.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import { namesNotified } from "../changes/names-notified.ts";
+import { useNotified } from "../changes/use-notified.ts";
 import {
   type ConflictField,
   copiedFrom,
@@ -183,15 +184,11 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
   const tools = (
     <DayTools plan={plan} locked={locked} outside={outside} isDirty={isDirty} onCopy={copy} onMessage={onMessage} />
   );
-  const names = isDirty ? namesNotified(plan, form.watch(), dayPeople?.offers ?? []) : [];
+  const notified = useNotified(plan, form.watch(), dayPeople?.offers ?? []);
   const failed = <Problem attention={attention}>{problem}</Problem>;
   const unsaved = !locked && (
     <span role="status" className={styles.state}>
-      {names.length > 0 ? (
-        <b>{texts.changes.notified({ who: texts.changes.who({ names }), count: names.length })}</b>
-      ) : (
-        isDirty && (narrow ? texts.dayplans.unsavedShort : texts.dayplans.unsaved)
-      )}
+      {notified ? <b>{notified}</b> : isDirty && (narrow ? texts.dayplans.unsavedShort : texts.dayplans.unsaved)}
     </span>
   );
   const savesActive = !locked && isDirty && isUnactivePlanned(plan, form.watch("positions")) && (

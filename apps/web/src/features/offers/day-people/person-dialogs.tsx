@@ -6,6 +6,7 @@ import { toast } from "@callboard/ui/toast";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
+import { CancellingCost } from "../many/cancelling-cost.tsx";
 import { EndSheet } from "../many/end-sheet.tsx";
 import { useReplaceBooking } from "./replace-booking.ts";
 
@@ -46,6 +47,7 @@ function ReplaceDialog({ booking, onClose }: { booking: JobOffer; onClose: () =>
       onConfirm={() => replace.mutate(booking.id)}
     >
       {texts.reconfirmation.consequences({ name: booking.receiver.first_name })}
+      <CancellingCost bookings={[booking]} />
       <Problem>{replace.error ? errorMessage(replace.error) : undefined}</Problem>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer } from "@callboard/contract/offers";
+import type { CostOfCancelling } from "@callboard/contract/pay/cost-of-cancelling";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
@@ -24,9 +25,12 @@ const booking = {
 } as unknown as JobOffer;
 
 let bodies: unknown[] = [];
+let cost: Pick<CostOfCancelling, "people">;
 beforeEach(() => {
   bodies = [];
-  vi.stubGlobal("fetch", async (_: string, { body }: { body?: string }) => {
+  cost = { people: [] };
+  vi.stubGlobal("fetch", async (address: string, { body }: { body?: string }) => {
+    if (address.includes("cost-of-cancelling")) return Response.json({ data: cost });
     bodies.push(JSON.parse(body ?? "{}"));
     return Response.json({ data: [{ id: "o1", ok: true, reason: null, message: null, state: "cancelled" }] });
   });
@@ -73,6 +77,15 @@ describe("the sheet that cancels bookings", () => {
     expect(screen.queryByText(/asks somebody else/)).toBeNull();
     await user.click(screen.getByRole("button", { name: /^Send cancellations/ }));
     await vi.waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], lower_count: true }));
+  });
+
+  test("says what is owed to those who are cancelled, before it is sent", async () => {
+    vi.setSystemTime("2026-11-25T02:30:00Z");
+    const other = { dayplayer_id: "u2", hours: 8, amount: 500, new_hire: true, free_until: null };
+    const ana = { dayplayer_id: "u1", hours: 8, amount: 398.08, new_hire: false, free_until: "2026-11-25T02:00:00Z" };
+    cost = { people: [other, ana] };
+    await openSheet({}, { zone: "America/Los_Angeles" });
+    expect(await screen.findByText("Cancelling now: $398.08 (8 hours owed since 6:00 PM)")).toBeTruthy();
   });
 
   test("says which other days of the same job stay, and cancels them too if the head wants it", async () => {

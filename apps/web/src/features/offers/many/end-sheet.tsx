@@ -11,6 +11,7 @@ import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { fillOf, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
+import { CancellingCost } from "./cancelling-cost.tsx";
 import { type EndMany, useEndMany } from "./end-many.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";
@@ -89,6 +90,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       }
     >
       <People people={receiversOf(shown)} message={message} onMessage={setMessage} />
+      {kind === "cancel" && <CancellingCost bookings={shown} />}
       {rest && (
         <div className={`stack-2 ${styles.after}`}>
           <p>{rest}</p>

@@ -5,6 +5,15 @@ export const costs = {
     bookedOf: ({ booked, planned }: { booked: string; planned: string }) => `booked ${booked} of ${planned}`,
     expected: ({ amount }: { amount: string }) => `${amount} by the changed terms`,
     range: ({ low, high }: { low: string; high: string }) => `${low} to ${high}, ask payroll`,
+    cancelling: ({ what }: { what: string }) => `Cancelling now: ${what}`,
+    owed: ({ hours }: { hours: string }) => `${hours} hours owed`,
+    owedSince: ({ hours, since }: { hours: string; since: string }) => `${hours} hours owed since ${since}`,
+    freeUntil: ({ until }: { until: string }) => `Free until ${until}`,
+    newHire: ({ count }: { count: number }) =>
+      count === 1 ? "New hire: cannot be cancelled without pay" : "New hires cannot be cancelled without pay",
+    callFreeUntil: ({ until }: { until: string }) => `Call can be changed without cost until ${until}`,
+    laterFreeUntil: ({ until }: { until: string }) => `Call can only be moved later without cost, until ${until}`,
+    callFreeSince: ({ until }: { until: string }) => `Call could be changed without cost until ${until}`,
     /** Of a day of a person who is worked long or rests little. */
     guards: {
       day_of_week: ({ number }: { number: string }) => `${number}th day`,
