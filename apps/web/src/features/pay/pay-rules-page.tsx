@@ -114,7 +114,7 @@ function Rules({ found }: { found: DepartmentPayRules }) {
             <Button type="submit" variant="go" busy={save.isPending} busyLabel={texts.basics.saving}>
               {texts.pay.save}
             </Button>
-            {found.of === "department" && (
+            {found.versions.some(({ of, rules }) => of === "department" && rules) && (
               <Button
                 variant="quiet"
                 onClick={() => send({ of: "department", valid_from: form.getValues("valid_from"), rules: null })}
