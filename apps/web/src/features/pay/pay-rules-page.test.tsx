@@ -63,6 +63,10 @@ test("a day is priced while rules and times are typed, each line with its reason
   expect(total()).toBe("Total$850.00");
   await user.selectOptions(within(example()).getByRole("combobox", { name: "Kind of day" }), "Sixth day");
   expect(total()).toBe("Total$1,100.00");
+  const rate = within(example()).getByRole("spinbutton", { name: "Rate an hour" });
+  await user.clear(rate);
+  await user.type(rate, "5");
+  expect(total()).toBe("Total$110.00");
   expect(sent).toEqual([]);
 });
 

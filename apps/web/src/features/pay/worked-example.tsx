@@ -15,7 +15,9 @@ import styles from "./pay-rules.module.css";
 
 const usualRates = { hour: "50", day: "500", week: "2500" };
 const firstDay = {
-  ...{ date: "", call: "07:00", wrap: "20:30", rate: "", meals: "in_time", from: "13:00", to: "13:30" },
+  ...{ date: "", call: "07:00", wrap: "20:30", meals: "in_time", from: "13:00", to: "13:30" },
+  /** Until one is typed, the usual rate for the time that the rules name. */
+  rate: undefined as string | undefined,
   ...{ kind: "weekday" as const, place: "studio" as const, medium: "feature" as const },
 };
 const choices = { kind: dayKinds, place: placeKinds, medium: mediums } as const;
@@ -40,7 +42,7 @@ export function WorkedExample({ rules }: { rules: PayRules | undefined }) {
         <TextField
           {...field("rate", texts.pay.ratePer[per])}
           {...{ type: "number", inputMode: "decimal", min: 0, step: "any", span: 3 }}
-          value={day.rate || usualRates[per]}
+          value={day.rate ?? usualRates[per]}
         />
         {time("call")}
         {time("wrap")}
@@ -74,7 +76,7 @@ function priceOf(rules: PayRules, day: typeof firstDay) {
     ...day,
     ...{ offProduction: false, hire: "daily", isNewHire: false, call },
     wrap: day.wrap ? after(day.wrap) : null,
-    rate: { cents: Math.round(Number(day.rate || usualRates[rules.rate_per]) * 100), per: rules.rate_per },
+    rate: { cents: Math.round(Number(day.rate ?? usualRates[rules.rate_per]) * 100), per: rules.rate_per },
     meals:
       day.meals === "in_time"
         ? "in_time"
