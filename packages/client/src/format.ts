@@ -5,10 +5,15 @@ import { inLocale, oncePer } from "./once.ts";
 const formats = inLocale((locale) =>
   oncePer((currency) => new Intl.NumberFormat(locale, { style: "currency", currency })),
 );
+const wholeFormats = inLocale((locale) =>
+  oncePer((currency) => new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 })),
+);
 const whole = inLocale((locale) => new Intl.NumberFormat(locale));
 
 /** An amount in a currency. What was stored by an earlier release has none, and is in dollars. */
 export const money = (amount: number, currency = "USD"): string => formats()(currency).format(amount);
+/** The same without cents. */
+export const roundMoney = (amount: number, currency = "USD"): string => wholeFormats()(currency).format(amount);
 /** For example "Canadian Dollar (CAD)". */
 export const currencyName = (currency: string): string =>
   `${new Intl.DisplayNames(locale(), { type: "currency" }).of(currency)} (${currency})`;

@@ -24,7 +24,7 @@ const localFormat = oncePer(
 );
 
 /** The local date and time at a moment. */
-function toLocalTime(ms: number, zone: string): LocalTime {
+export function toLocalTime(ms: number, zone: string): LocalTime {
   const part = Object.fromEntries(
     localFormat(zone)
       .formatToParts(ms)

@@ -52,7 +52,6 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
       hours: 12,
       lines: [{ what: "straight", hours: 12, times: 1, amount: 558, why: "hourly", limit: null }],
       total: 558,
-      fringes: [],
       flags: [],
     },
     later: [{ from: "2026-11-25T02:30:00Z", hourly: 46.5 }],

@@ -44,6 +44,7 @@ export const keys = {
   dayCosts: (from: string, to: string) => ["department", "costs", from, to],
   dayShift: (date: string) => ["department", "costs", "shift", date],
   cancelling: (positionId: string) => ["department", "costs", "cancelling", positionId],
+  placeCosts: (positionId: string, people: string) => ["department", "costs", "places", positionId, people],
   dayPeopleLists: ["department", "day-people"],
   dayPeople: (date: string) => ["department", "day-people", date],
   dayMove: (dayplanId: string, date: string) => ["department", "day-move", dayplanId, date],

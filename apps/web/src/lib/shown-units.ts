@@ -1,4 +1,4 @@
-import { currencySign, distanceText, money as format } from "@callboard/client/format";
+import { currencySign, distanceText, money as format, roundMoney as formatRound } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import { queryClient } from "./query-client.ts";
 import { selectedProductionQuery } from "./requests/selected-production.ts";
@@ -13,6 +13,9 @@ export const distance = (miles: number, length?: "long"): string => distanceText
 
 /** An amount in the production's currency, or in the one in which it was promised. */
 export const money = (amount: number, currency = shown()?.currency): string => format(amount, currency);
+
+/** An amount in the production's currency without cents, for lists. */
+export const roundMoney = (amount: number): string => formatRound(amount, shown()?.currency);
 
 /** The sign of the production's currency. */
 export const moneySign = (): string => currencySign(shown()?.currency ?? "USD");

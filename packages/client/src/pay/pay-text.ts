@@ -1,4 +1,6 @@
 import type { PayFlagCode, PayReason } from "@callboard/contract/pay/pay-choices";
+import { rangeOf } from "@callboard/contract/pay/pay-line";
+import type { PricedDay } from "@callboard/contract/pay/pay-preview";
 import { number } from "../format.ts";
 import { texts } from "../texts/texts.ts";
 
@@ -31,3 +33,25 @@ export const payLineText = (line: PayLine): string =>
 /** What a head should know of a price, for example "1.5 h short of rest before it". */
 export const payFlagText = ({ code, hours }: { code: PayFlagCode; hours: number }): string =>
   texts.pay.flags[code]({ hours: shown(hours) });
+
+/** A price without what an employer pays on top, as a dayplayer gets it. */
+export type Price = Omit<PricedDay, "fringes"> & Partial<Pick<PricedDay, "fringes">>;
+
+/**
+ * What prices come to together: "$398", "from $398" while a call or a wrap is not known, or the range that only payroll
+ * decides. Without amounts, the hours.
+ */
+export function payTotalText(prices: readonly Price[], format: (amount: number) => string): string {
+  const sum = (of: (price: Price) => number) => prices.reduce((all, price) => all + of(price), 0);
+  if (prices.some(({ total }) => total === undefined))
+    return texts.pay.hours({ hours: shown(sum(({ hours }) => hours)) });
+  const end = (of: "low" | "high") =>
+    sum(
+      ({ total = 0, flags }) =>
+        rangeOf({ total, flags: flags.map(({ low = 0, high = 0, ...flag }) => ({ ...flag, low, high })) })[of],
+    );
+  const [low, high] = [format(end("low")), format(end("high"))];
+  if (low !== high) return texts.pay.range({ low, high });
+  const isLeast = prices.some(({ flags }) => flags.some(({ code }) => code === "times_unknown"));
+  return isLeast ? texts.pay.from({ amount: low }) : low;
+}

@@ -163,6 +163,11 @@ export const clientTexts = {
     hoursTimes: ({ hours, times }: { hours: string; times: string }) => `${hours} h × ${times}`,
     penalties: ({ count }: { count: number }) => counted(count, { one: "# penalty", other: "# penalties" }),
     line: ({ work, reason }: { work: string; reason: string }) => `${work}: ${reason}`,
+    from: ({ amount }: { amount: string }) => `from ${amount}`,
+    range: ({ low, high }: { low: string; high: string }) => `${low} to ${high}, ask payroll`,
+    total: "Total",
+    onTop: ({ name }: { name: string }) => `${name}, on top`,
+    estimate: "An estimate by the pay rules.",
     reasons: {
       hourly: () => "straight time",
       sixth_day: () => "sixth day of the week",

@@ -163,6 +163,11 @@ export const clientTexts: typeof english = {
     hours: ({ hours }) => `${hours} h`,
     hoursTimes: ({ hours, times }) => `${hours} h × ${times}`,
     penalties: ({ count }) => counted(count, { one: "# penalización", other: "# penalizaciones" }),
+    from: ({ amount }) => `desde ${amount}`,
+    range: ({ low, high }) => `de ${low} a ${high}, pregunta a nómina`,
+    total: "Total",
+    onTop: ({ name }) => `${name}, aparte`,
+    estimate: "Una estimación según las reglas de pago.",
     line: ({ work, reason }) => `${work}: ${reason}`,
     reasons: {
       hourly: () => "tarifa normal",

@@ -54,10 +54,12 @@ export const BlockDay = Type.Object({
 });
 export type BlockDay = Static<typeof BlockDay>;
 
+/** Without what an employer pays on top. */
+const { fringes: _fringes, ...paid } = PricedDay.properties;
 /** What an offer pays by the pay rules in its terms, in the currency of the offer. */
 const OfferPay = Type.Object({
   /** As planned, of all days that are left. */
-  planned: PricedDay,
+  planned: Type.Object(paid),
   /** What an hour after the wrap pays, from each moment at which that changes. Empty for several days, and without a wrap. */
   later: Type.Array(Type.Object({ from: Moment, hourly: Type.Number() })),
 });

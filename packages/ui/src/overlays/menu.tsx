@@ -29,7 +29,7 @@ export function Menu({ label, children }: MenuProps) {
         <MoreIcon />
       </button>
       {/* The focus returns to the button before the action runs, so that a dialog gives it back to the button. */}
-      <div {...list} className={styles.menu} onClickCapture={close}>
+      <div {...list} className={`popover ${styles.menu}`} onClickCapture={close}>
         {open && children}
       </div>
     </>

@@ -47,6 +47,24 @@ describe("an offer card", () => {
     ]);
   });
 
+  test("says what the day pays, by which rules, and what further hours pay", () => {
+    show({});
+    expect(screen.getByText("$558.00 for 12 h")).toBeTruthy();
+    const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      "12 h × 1: straight time$558.00",
+      "Total$558.00",
+      "If the day runs longer",
+      "From 6:30 PM $46.50 an hour",
+    ]);
+  });
+
+  test("without a price, as one that was stored before there were any, shows no pay", () => {
+    const { pay: _, ...stored } = anOffer();
+    const { container } = show({ ...stored, pay: undefined as never });
+    expect(container.textContent).not.toContain(texts.offers.pay);
+  });
+
   test("names the next date at the wrap of a night shoot, and what the day pays", () => {
     const { container } = show({
       call_time: "18:00",
@@ -55,7 +73,7 @@ describe("an offer card", () => {
       ends_at: "2026-11-25T13:30:00Z",
     });
     expect(container.textContent).toContain("Wed 5:30 AM");
-    expect(container.textContent).toContain("about $535 for 11.5 h");
+    expect(container.textContent).toContain("$558.00 for 12 h");
   });
 
   test("asks for the department instead of showing a rate of 0, also of a day of a block", async () => {
@@ -166,7 +184,7 @@ describe("an offer card", () => {
       }),
       aBlockDay({ date: "2026-11-26", state: "closed", closed_reason: "position_filled" }),
     ];
-    const { container } = show({ block_id: "b", block_dates: ["2026-11-25"], block_days });
+    const { container } = show({ pay: null, block_id: "b", block_dates: ["2026-11-25"], block_days });
     expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
       "Tue, Nov 246:30 AM PST · wrap 6:30 PM PST · $46.50/hr1100 Alameda Street, Los Angeles, California",
       "Wed, Nov 255:00 AM PST · wrap 6:30 PM PST · $50.00/hrBurbank, CaliforniaParking note: Lot B",

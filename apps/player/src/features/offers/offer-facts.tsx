@@ -5,7 +5,7 @@ import { rateText } from "../../components/job/rate-text.ts";
 import { placeLine } from "../../components/place-line.ts";
 import { distance } from "../../lib/distance.ts";
 import { texts } from "../../lib/texts/texts.ts";
-import { payText } from "./details/estimate-pay.ts";
+import { OfferPay } from "./details/offer-pay.tsx";
 import styles from "./offer.module.css";
 import { timeText, wrapText } from "./time-text.ts";
 
@@ -20,7 +20,11 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       </Fact>
     </>
   );
-  const pay = offer.state === "open" && <Fact label={texts.offers.pay}>{payText(offer)}</Fact>;
+  const pay = offer.pay && (
+    <Fact label={texts.offers.pay}>
+      <OfferPay offer={offer} pay={offer.pay} />
+    </Fact>
+  );
   if (offer.state === "open" && offer.block_days.length > 1)
     return (
       <Facts>

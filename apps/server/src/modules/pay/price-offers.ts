@@ -29,8 +29,9 @@ export async function priceOffers(db: Db, dayplayerId: string, jobs: string[][])
       .filter(({ work }) => proposed.some((each) => each === work))
       .map(({ priced }) => priced);
     const [only, ...others] = days;
+    const { fringes: _, ...planned } = presentCosts(days.map(({ cost }) => cost));
     return {
-      planned: presentCosts(days.map(({ cost }) => cost)),
+      planned,
       later: only && others.length === 0 ? presentLater(production, only) : [],
     };
   });

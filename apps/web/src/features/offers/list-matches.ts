@@ -15,14 +15,14 @@ export const positionQuery = (params: PositionOf) =>
     queryFn: ({ signal }) => call(offerRoutes.getMatchesAndBookings, { params }, signal),
   });
 
-/** Lists the matches after the first page, or those that a search finds. */
-export const matchesQuery = (params: PositionOf, query: string, after: string) =>
+/** Lists the matches after the first page, those that a search finds, or those that cost least first. */
+export const matchesQuery = (params: PositionOf, query: string, after: string, order?: "cost") =>
   infiniteQueryOptions({
-    queryKey: [...keys.matchList(params.positionId, query), after],
+    queryKey: [...keys.matchList(params.positionId, query), after, order ?? "rank"],
     queryFn: ({ pageParam, signal }) =>
       call(
         offerRoutes.listMatches,
-        { params, query: { ...(query && { query }), ...(pageParam && { after: pageParam }) } },
+        { params, query: { ...(query && { query }), ...(pageParam && { after: pageParam }), ...(order && { order }) } },
         signal,
       ),
     initialPageParam: after,

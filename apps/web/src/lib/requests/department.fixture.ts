@@ -1,5 +1,5 @@
 import type { Dayplan, Job } from "@callboard/contract/dayplans";
-import type { Dayplayer, LatestOffer, Match } from "@callboard/contract/dayplayers";
+import type { Dayplayer, LatestOffer, PricedMatch } from "@callboard/contract/dayplayers";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { OfferEvent } from "@callboard/contract/events";
@@ -92,7 +92,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
     is_send_offer: offer !== undefined && isWaiting(offer.state),
   });
   const match = (positionId: string, id: string, index: number) =>
-    ({ ...dayplayer(id), rank: index + 1, ...shown(latest(positionId, id)) }) as Match;
+    ({ ...dayplayer(id), rank: index + 1, ...shown(latest(positionId, id)) }) as PricedMatch;
   const jobOffer = ({ dayplayer: receiver, position, ...offer }: FixtureOffer) =>
     ({
       expires_at: expires,

@@ -1,21 +1,7 @@
 import { expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../../lib/an-offer.fixture.ts";
 import { findOverlap, listShortRests } from "../working-times.ts";
-import { estimatePay } from "./estimate-pay.ts";
 import { findNeighbors } from "./find-neighbors.ts";
-
-test("the pay of a day is its rate times the hours from call to wrap", () => {
-  expect(estimatePay(anOffer())).toEqual({ amount: 558, hours: 12, isEstimated: false });
-});
-
-test("a day without a wrap is estimated with the usual hours", () => {
-  expect(estimatePay(anOffer({ ends_at: null }))).toEqual({ amount: 465, hours: 10, isEstimated: true });
-});
-
-test("the pay of a block is that of the days that are left, each at its own rate", () => {
-  const block_days = [aBlockDay(), aBlockDay({ rate: 50, ends_at: null }), aBlockDay({ state: "closed" })];
-  expect(estimatePay(anOffer({ block_days }))).toEqual({ amount: 1058, hours: 22, isEstimated: true });
-});
 
 const before = anOffer({
   id: "before",

@@ -2,7 +2,6 @@ import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import { restHours } from "@callboard/contract/lifecycle";
-import { usualHours } from "@callboard/contract/limits";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
@@ -14,13 +13,12 @@ import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { wrapText } from "../time-text.ts";
 import { shortHours } from "../working-times.ts";
-import { estimatePay } from "./estimate-pay.ts";
 import { findNeighbors, type Neighbor } from "./find-neighbors.ts";
 import { MapChoice } from "./map-choice.tsx";
 
 /**
- * Tells more about an offered job than its card: the department's notes, what its pay leaves out, who asks, how to get
- * there, and the bookings around it.
+ * Tells more about an offered job than its card: the department's notes, who asks, how to get there, and the bookings
+ * around it.
  */
 export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
   const { details, head, department } = offer;
@@ -32,9 +30,6 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
           <p className={styles.notes}>{details.notes}</p>
         </section>
       )}
-      <p className="hint">
-        {estimatePay(offer).isEstimated ? texts.details.payEstimated({ hours: usualHours }) : texts.details.payPlain}
-      </p>
       <Around offer={offer} />
       <section>
         <h2 className="label">{texts.details.who}</h2>

@@ -187,10 +187,9 @@ export const offers = {
     whoOf: ({ name, department }: { name: string; department: string }) => `${name}, ${department}`,
     ask: "Ask a question",
     askHelp: "You can ask before you answer. The offer stays open meanwhile.",
-    payText: ({ total, hours }: { total: string; hours: string }) => `about ${total} for ${hours} h`,
-    payEstimated: ({ hours }: { hours: number }) =>
-      `Pay is estimated with ${hours} h for a day without a wrap. Overtime and penalties not included.`,
-    payPlain: "Overtime and penalties are not in the pay.",
+    payText: ({ total, hours }: { total: string; hours: string }) => `${total} for ${hours} h`,
+    payLater: "If the day runs longer",
+    payFrom: ({ time, amount }: { time: string; amount: string }) => `From ${time} ${amount} an hour`,
     around: "The days around it",
     aroundNone: "You have no booking the day before or after.",
     before: ({ day, until }: { day: string; until: string }) =>

@@ -203,10 +203,9 @@ export const offers: typeof english = {
     whoOf: ({ name, department }) => `${name}, ${department}`,
     ask: "Hacer una pregunta",
     askHelp: "Puedes preguntar antes de contestar. La oferta sigue abierta mientras tanto.",
-    payText: ({ total, hours }) => `unos ${total} por ${hours} h`,
-    payEstimated: ({ hours }) =>
-      `El pago se estima con ${hours} h para un día sin corte. No incluye horas extra ni penalizaciones.`,
-    payPlain: "El pago no incluye horas extra ni penalizaciones.",
+    payText: ({ total, hours }) => `${total} por ${hours} h`,
+    payLater: "Si el día se alarga",
+    payFrom: ({ time, amount }) => `Desde las ${time}, ${amount} por hora`,
     around: "El día antes y después",
     aroundNone: "No tienes trabajo el día antes ni el día después.",
     before: ({ day, until }) => `${day}: tienes trabajo${choose(until, { none: "", other: ` hasta ${until}` })}.`,

@@ -31,7 +31,7 @@ export function MoreTags({ plan, positions, fills, shown }: MoreTagsProps) {
         {...list}
         // A closed dialog in the page would switch off the keys of the page (see `isWaitingForAnswer`).
         {...(open && { role: "dialog", "aria-label": texts.dayplans.moreOn({ day: longDay(plan.date) }) })}
-        className={styles.list}
+        className={`popover ${styles.list}`}
       >
         {open && (
           <>

@@ -16,6 +16,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
+import { OfferCost } from "../costs/offer-cost.tsx";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
 import { jobTerms } from "../job-terms.ts";
@@ -136,6 +137,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
               </li>
             ))}
           </ul>
+          <OfferCost params={params} job={job} people={selected} />
           {offers > job.need && job.need > 0 && <p>{texts.offers.overOffering({ offers, places: job.need })}</p>}
           <ExpiryField {...field} />
           <TextAreaField

@@ -72,6 +72,7 @@ export const server = {
   preview: {} as FillPreview,
   standbys: [] as Standby[],
   waves: [] as FillWave[],
+  costs: { costs: [], anybody: null } as { costs: { dayplayer_id: string; cost: object }[]; anybody: object | null },
   /** The answer to the next request that changes something. */
   refusal: undefined as { status: number; body: object } | undefined,
   isAway: false,
@@ -105,6 +106,7 @@ export function startServer(): void {
     refusal: undefined,
     standbys: [],
     waves: [],
+    costs: { costs: [], anybody: null },
     isAway: false,
     lost: undefined,
     changes: [],
@@ -112,6 +114,7 @@ export function startServer(): void {
   vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body?: string }) => {
     const path = /\/standbys/.test(address) ? "standbys" : address.split("/fill")[1]?.split("?")[0]?.slice(1) || "fill";
     if (server.isAway || server.lost === path) throw new TypeError("Failed to fetch");
+    if (address.endsWith("/costs")) return Response.json({ data: server.costs });
     if (method === "GET") return Response.json({ data: replies[path]?.() });
     server.changes.push({ method, path, body: JSON.parse(body ?? "{}") });
     const { refusal } = server;

@@ -27,6 +27,14 @@ describe("a position without a fill", () => {
     expect(screen.queryByRole("textbox", { name: /Message/ })).toBeNull();
   });
 
+  test("says what the places cost with those who are asked first, and without a rate nothing", async () => {
+    const price = (total: number) => ({ hours: 8, lines: [], total, fringes: [], flags: [] });
+    const costs = [{ dayplayer_id: "ana", cost: price(500) }];
+    server.costs = { costs, anybody: price(398.08) };
+    await renderPanel(null, { need: 3 });
+    expect(await screen.findByText("About $1,296 for 3 places")).toBeTruthy();
+  });
+
   test("names nobody who is asked first while those who wait are enough", async () => {
     server.preview = { ...server.preview, expects_to_ask: 0 };
     await renderPanel(null);

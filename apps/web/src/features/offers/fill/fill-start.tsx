@@ -1,4 +1,5 @@
 import { fullName } from "@callboard/client/format";
+import { payTotalText } from "@callboard/client/pay/pay-text";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { FillPreview } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
@@ -6,7 +7,9 @@ import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
+import { roundMoney } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { usePlacePrices } from "../costs/place-costs.ts";
 import { fieldError } from "./fill-draft.ts";
 import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-panel.module.css";
@@ -82,6 +85,8 @@ export const formProblem = (error: unknown): string | undefined =>
 function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" | "need">) {
   const { fillBy, query } = previewOf(form);
   const preview = useQuery({ ...fillPreviewQuery(params, query), enabled: fillBy !== undefined });
+  const first = preview.data?.asked_first.map(({ id }) => id) ?? [];
+  const prices = usePlacePrices(params, preview.data && first);
   if (fillBy === undefined) return null;
   return (
     <Previewed query={preview}>
@@ -98,6 +103,11 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
                 <li key={match.id}>{fullName(match)}</li>
               ))}
             </ol>
+          )}
+          {prices && (
+            <p className={styles.quiet}>
+              {texts.costs.filling({ amount: payTotalText(prices(first, need), roundMoney), count: need })}
+            </p>
           )}
         </>
       )}

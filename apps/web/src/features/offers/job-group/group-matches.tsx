@@ -18,9 +18,9 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
+import { linesOf } from "../costs/match-cost.tsx";
 import styles from "../matches/matches-page.module.css";
 import barStyles from "../matches/selection-bar.module.css";
-import { reasonsText } from "../reasons.ts";
 import { canBeOfferedAll } from "./group-days.tsx";
 import { GroupSheet } from "./group-sheet.tsx";
 import { groupMatchesQuery } from "./list-group.ts";
@@ -38,7 +38,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
   const query = useInfiniteQuery(groupMatchesQuery(ids.join(), search));
   const [selected, setSelected] = useState<ReadonlyMap<string, GroupMatch>>(new Map());
   const [receivers, setReceivers] = useState<readonly PlannedOffer[]>([]);
-  const planned = (to: GroupMatch): PlannedOffer => ({ to, jobs: ids });
+  const planned = (to: GroupMatch): PlannedOffer => ({ to, jobs: ids, cost: to.cost });
   const toggle = (match: GroupMatch) => {
     const next = new Map(selected);
     if (!next.delete(match.id)) next.set(match.id, match);
@@ -139,7 +139,7 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
   return (
     <DayplayerCard
       dayplayer={match}
-      lines={[reasonsText(match)]}
+      lines={linesOf(match)}
       selection={free ? { chosen: selected, onToggle: onSelect } : null}
       state={match.is_send_offer && <OfferedDays offers={match.offers} days={days} />}
       end={

@@ -1,5 +1,6 @@
 import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
+import { payTotalText } from "@callboard/client/pay/pay-text";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
@@ -7,6 +8,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
@@ -56,6 +58,7 @@ function OneSheet({ jobs, first, offers, open, draft, onDraft, onClose, onSent }
   const [message, setMessage] = useState(draft.message);
   const offer = useOfferGroup();
   const to = [...new Map(offers.map((each) => [each.to.id, each.to])).values()];
+  const costs = offers.flatMap(({ cost }) => (cost?.total === undefined ? [] : cost));
   const isBlock = offers.some((each) => each.jobs.length > 1);
   const answers = offer.data ?? [];
   const sent = answers.filter(({ result }) => result.ok);
@@ -169,6 +172,7 @@ function OneSheet({ jobs, first, offers, open, draft, onDraft, onClose, onSent }
       ) : (
         <div className="stack-4">
           <SetRates jobs={jobs} />
+          {costs.length === offers.length && <p>{texts.costs.offered({ amount: payTotalText(costs, money) })}</p>}
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />
           {most > vacancies && <p>{texts.offers.overOffering({ offers: most, places: vacancies })}</p>}

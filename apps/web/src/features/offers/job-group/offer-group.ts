@@ -1,5 +1,6 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { OfferManyResults } from "@callboard/contract/offers/group-offers";
+import type { PricedDay } from "@callboard/contract/pay/pay-preview";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../../lib/keys.ts";
 import { refreshOffers } from "../refresh-offers.ts";
@@ -10,6 +11,8 @@ export interface PlannedOffer {
   to: Dayplayer;
   /** Position ids. Several of them are one block. */
   jobs: readonly string[];
+  /** What the dayplayer costs on these days, where it is known. */
+  cost?: PricedDay | null;
 }
 
 interface OfferGroupInput extends OfferOptions {

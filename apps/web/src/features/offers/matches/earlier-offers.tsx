@@ -12,11 +12,11 @@ type Offer = Pick<LatestOffer, "state">;
  * Splits matches into those who can be offered and those who were asked already. Each stays in the group in which it was
  * listed first, so that a state that changes while one reads moves nobody.
  */
-export function useOfferGroups(rows: readonly Match[]) {
+export function useOfferGroups<Row extends Match>(rows: readonly Row[]) {
   const [offeredAtFirst] = useState(() => new Map<string, boolean>());
   for (const { id, offer } of rows)
     if (!offeredAtFirst.has(id)) offeredAtFirst.set(id, offer !== null && !canBeOffered(offer.state));
-  const wasOffered = ({ id }: Match) => offeredAtFirst.get(id) === true;
+  const wasOffered = ({ id }: Row) => offeredAtFirst.get(id) === true;
   return { offerable: rows.filter((match) => !wasOffered(match)), earlier: rows.filter(wasOffered) };
 }
 

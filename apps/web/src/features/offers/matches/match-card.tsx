@@ -1,21 +1,21 @@
 import { fullName } from "@callboard/client/format";
-import type { Match } from "@callboard/contract/dayplayers";
+import type { PricedMatch } from "@callboard/contract/dayplayers";
 import { listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
 import { memo } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
+import { linesOf } from "../costs/match-cost.tsx";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
-import { reasonsText } from "../reasons.ts";
 import { ExtendOrReopenButton } from "./other-offers.tsx";
 
 interface MatchCardProps {
-  match: Match;
+  match: PricedMatch;
   selected: boolean;
-  onSelect: (match: Match) => void;
-  onOffer: (match: Match) => void;
-  onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
+  onSelect: (match: PricedMatch) => void;
+  onOffer: (match: PricedMatch) => void;
+  onExtendOrReopen: (kind: ExtendOrReopen, match: PricedMatch) => void;
   /** True if the position can be offered: it is activated, and its day has not passed. */
   open: boolean;
   whyOver: string | undefined;
@@ -39,7 +39,7 @@ export const MatchCard = memo(function MatchCard({
   return (
     <DayplayerCard
       dayplayer={match}
-      lines={[reasonsText(match)]}
+      lines={linesOf(match)}
       selection={open && free ? { chosen: selected, onToggle: () => onSelect(match) } : null}
       state={match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
       end={

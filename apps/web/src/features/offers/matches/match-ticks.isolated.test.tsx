@@ -1,4 +1,4 @@
-import type { Match } from "@callboard/contract/dayplayers";
+import type { PricedMatch } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -38,12 +38,12 @@ const { position } = repliesOf({
   standingOffers: [],
 });
 
-const withReasons = (match: Match) =>
+const withReasons = (match: PricedMatch) =>
   ({
     ...match,
     work_preferences: { positions: ["Costumer"] },
     reasons: { years: 2, distance_miles: 4, kept: 3, of: 3, worked_before: 0 },
-  }) as Match;
+  }) as PricedMatch;
 
 async function openMatches() {
   // A later screen renders all of its rows at once.

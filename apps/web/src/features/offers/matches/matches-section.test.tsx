@@ -1,4 +1,4 @@
-import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
+import type { LatestOffer, PricedMatch } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, render, screen } from "@testing-library/react";
@@ -21,17 +21,17 @@ const { position } = repliesOf({
   standingOffers: [],
 });
 
-const complete = (match: Match) =>
+const complete = (match: PricedMatch) =>
   ({
     ...match,
     work_preferences: { positions: ["Costumer"], years_as_member: 2 },
     reasons: { years: 2, distance_miles: 4, kept: 3, of: 3, worked_before: 0 },
-  }) as Match;
+  }) as PricedMatch;
 
 async function openSection() {
   firstScreenShown();
   const { position: job, matches, zone } = position("p1");
-  let change: (next: { rows?: Match[]; isFilling?: boolean }) => void = () => {};
+  let change: (next: { rows?: PricedMatch[]; isFilling?: boolean }) => void = () => {};
   const Section = () => {
     const [{ rows, isFilling }, set] = useState({ rows: matches.map(complete), isFilling: false });
     change = (next) => set((before) => ({ ...before, ...next }));

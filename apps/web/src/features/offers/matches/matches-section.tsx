@@ -1,11 +1,12 @@
 import { longDay } from "@callboard/client/days";
 import { fullName, number } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
-import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
+import type { LatestOffer, PricedMatch } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
 import { afterPaint } from "@callboard/ui/after-paint";
 import { CardList } from "@callboard/ui/card";
+import { Chip } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -36,7 +37,7 @@ interface MatchesSectionProps {
   params: PositionOf;
   job: Job;
   zone: string;
-  first: Page<Match>;
+  first: Page<PricedMatch>;
   offers: JobOffer[];
   /** Opens the offer sheet at first. */
   offering: boolean;
@@ -52,18 +53,22 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
   useRowKeys(box);
   const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
   const search = useDebouncedValue(typed.trim(), 250);
+  const [order, setOrder] = useAddressValue("order");
+  const isByCost = order === "cost";
+  /** A search and the order by cost have a list of their own, others continue the first page. */
+  const isApart = search !== "" || isByCost;
   const [more, setMore] = useState(false);
   const later = useInfiniteQuery({
-    ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
-    enabled: search !== "" || (more && first.next !== null),
+    ...matchesQuery(params, search, isApart ? "" : (first.next ?? ""), isByCost ? "cost" : undefined),
+    enabled: isApart || (more && first.next !== null),
   });
   const pages = later.data?.pages.flatMap(({ data }) => data) ?? [];
-  const total = search ? later.data?.pages[0]?.total : first.total;
-  const capped = (search ? later.data?.pages[0]?.capped : first.capped) ?? false;
+  const total = isApart ? later.data?.pages[0]?.total : first.total;
+  const capped = (isApart ? later.data?.pages[0]?.capped : first.capped) ?? false;
 
   // Ticks are kept in the visit, so that Back brings them back; those beyond the first page are left to the head.
   const [ticked, storeTicked] = useVisitState<string[]>("ticked", []);
-  const [selected, setSelected] = useState<ReadonlyMap<string, Match>>(
+  const [selected, setSelected] = useState<ReadonlyMap<string, PricedMatch>>(
     () => new Map(first.data.filter(({ id }) => ticked.includes(id)).map((match) => [match.id, match])),
   );
   const ids = [...selected.keys()].join();
@@ -71,7 +76,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
     if (ids !== ticked.join()) storeTicked(ids === "" ? [] : ids.split(","));
   }, [ids, ticked, storeTicked]);
   const toggle = useCallback(
-    (match: Match) =>
+    (match: PricedMatch) =>
       setSelected((before) => {
         const next = new Map(before);
         if (!next.delete(match.id)) next.set(match.id, match);
@@ -84,20 +89,20 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
   const canOffer = job.activated && !isFull;
   const isPlaced = hasPlace(job);
   const withoutOffer = first.data.find(({ offer }) => isFree(offer));
-  const [offered, setOffered] = useState<Match | undefined>(offering && canOffer ? withoutOffer : undefined);
+  const [offered, setOffered] = useState<PricedMatch | undefined>(offering && canOffer ? withoutOffer : undefined);
   // A modal dialog computes the styles of the whole page anew: the pressed button is painted before that.
-  const offer = useCallback((match: Match) => afterPaint(() => setOffered(match)), []);
+  const offer = useCallback((match: PricedMatch) => afterPaint(() => setOffered(match)), []);
   const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: LatestOffer; name: string }>();
 
   const extendOrReopen = useCallback(
-    (kind: ExtendOrReopen, match: Match) =>
+    (kind: ExtendOrReopen, match: PricedMatch) =>
       match.offer && setExtending({ kind, offer: match.offer, name: fullName(match) }),
     [],
   );
 
   const day = { date: job.start_date, callTime: job.call_time, zone };
   const over = whyOver(job.need, day);
-  const list = (rows: Match[]) => (
+  const list = (rows: PricedMatch[]) => (
     <CardList>
       {rows.slice(0, rendered).map((match) => (
         <li key={match.id} data-row={match.id} className={styles.row}>
@@ -115,11 +120,11 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
     </CardList>
   );
   const rendered = useRenderedRows();
-  const rows = search ? pages : dedupe([...first.data, ...(more ? pages : [])]);
+  const rows = isApart ? pages : dedupe([...first.data, ...(more ? pages : [])]);
   const { offerable, earlier } = useOfferGroups(rows);
   const others = offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id));
   const moreQuery =
-    search || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };
+    isApart || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };
 
   return (
     <section ref={box} aria-labelledby="matches">
@@ -136,6 +141,11 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
             <span className="hint">
               {texts.offers.canBeOffered({ count: offerable.filter(({ offer }) => isFree(offer)).length })}
             </span>
+          )}
+          {Boolean(job.rate) && (
+            <Chip pressed={isByCost} onToggle={(pressed) => setOrder(pressed ? "cost" : "")}>
+              {texts.costs.cheapestFirst}
+            </Chip>
           )}
         </div>
         <SearchBox label={texts.offers.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
@@ -163,13 +173,14 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
           ))}
         </div>
       )}
-      {search ? (
+      {isByCost && capped && <p className="hint">{texts.costs.cheapestOfBest({ count: total ?? 0 })}</p>}
+      {isApart ? (
         <Loaded
           query={later}
           waiting={<Skeleton shape="card" count={3} label={texts.offers.loadingMatches} />}
           failed={texts.offers.matchesFailed}
         >
-          {() => (rows.length === 0 ? <EmptyState title={texts.people.noHits} /> : list(rows))}
+          {() => (rows.length === 0 ? <EmptyState title={texts.people.noHits} /> : list(search ? rows : offerable))}
         </Loaded>
       ) : rows.length === 0 ? (
         <EmptyState title={isPlaced ? texts.offers.noMatches : texts.dayplans.setPlace}>
@@ -236,4 +247,4 @@ const idle = {
 };
 
 /** Removes duplicates, because a match may move from one page to the next between two requests. */
-const dedupe = (rows: Match[]): Match[] => [...new Map(rows.map((match) => [match.id, match])).values()];
+const dedupe = (rows: PricedMatch[]): PricedMatch[] => [...new Map(rows.map((match) => [match.id, match])).values()];

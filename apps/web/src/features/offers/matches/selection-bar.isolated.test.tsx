@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import type { Match } from "@callboard/contract/dayplayers";
+import type { PricedMatch } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -23,7 +23,7 @@ const show = (rate: number) => {
         params={{ dayplanId: "d", positionId: "p" }}
         job={job}
         day={{ date: "2099-06-01", callTime: null, zone: "America/Los_Angeles" }}
-        selected={[{ id: "a", first_name: "Ana", last_name: "Reyes" } as Match]}
+        selected={[{ id: "a", first_name: "Ana", last_name: "Reyes" } as PricedMatch]}
         onSelectionChange={() => undefined}
       />
     </QueryClientProvider>,

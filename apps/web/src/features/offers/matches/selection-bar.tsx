@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import type { Match } from "@callboard/contract/dayplayers";
+import type { PricedMatch } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -7,6 +7,7 @@ import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { RestDialog } from "../best/rest-dialog.tsx";
 import { useSendOffers } from "../best/use-send-offers.ts";
+import { OfferCost } from "../costs/offer-cost.tsx";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
@@ -16,10 +17,10 @@ import styles from "./selection-bar.module.css";
 interface SelectionBarProps {
   params: PositionOf;
   day: OfferedDay;
-  selected: Match[];
+  selected: PricedMatch[];
   job: Job;
   /** Receives the dayplayers who stay selected, because they could not be offered the job. */
-  onSelectionChange: (left: Match[]) => void;
+  onSelectionChange: (left: PricedMatch[]) => void;
 }
 
 /** Sends one offer to each selected dayplayer. */
@@ -63,6 +64,7 @@ export function SelectionBar({ params, day, selected, job, onSelectionChange }: 
       >
         {texts.offers.sendOffers({ count: selected.length })}
       </Button>
+      <OfferCost params={params} job={job} people={selected} className={styles.note} />
       {offers > job.need && <p className={styles.note}>{texts.offers.overOffering({ offers, places: job.need })}</p>}
       {rateFirst.dialog}
       <RestDialog {...send.rest} busy={send.isPending} />

@@ -5,6 +5,7 @@ import type { Match } from "@callboard/contract/dayplayers";
 import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
+import { OfferCost } from "../costs/offer-cost.tsx";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { jobTerms } from "../job-terms.ts";
 import type { PositionOf } from "../list-matches.ts";
@@ -63,6 +64,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
     >
       {terms && <p>{terms}</p>}
       <SetRates jobs={[job]} />
+      <OfferCost params={params} job={job} people={[match]} />
       {offers > job.need && job.need > 0 && <p>{texts.offers.overOffering({ offers, places: job.need })}</p>}
     </SendSheet>
   );

@@ -1,3 +1,5 @@
+import { counted, number, plural } from "@callboard/ui/locale";
+
 export const costs = {
   costs: {
     day: ({ cost }: { cost: string }) => `Day cost: ${cost}`,
@@ -14,6 +16,14 @@ export const costs = {
     callFreeUntil: ({ until }: { until: string }) => `Call can be changed without cost until ${until}`,
     laterFreeUntil: ({ until }: { until: string }) => `Call can only be moved later without cost, until ${until}`,
     callFreeSince: ({ until }: { until: string }) => `Call could be changed without cost until ${until}`,
+    cheapestFirst: "Cheapest first",
+    cheapestOfBest: ({ count }: { count: number }) => `The best ${number(count)} matches, the cheapest first`,
+    linesOf: ({ name }: { name: string }) => `What ${name} costs`,
+    offered: ({ amount }: { amount: string }) => `Costs ${amount}`,
+    full: ({ amount, count }: { amount: string; count: number }) =>
+      `${amount} ${plural(count, { one: "with the place filled", other: `with all ${number(count)} places filled` })}`,
+    filling: ({ amount, count }: { amount: string; count: number }) =>
+      `About ${amount} for ${counted(count, { one: "# place", other: "# places" })}`,
     /** Of a day of a person who is worked long or rests little. */
     guards: {
       day_of_week: ({ number }: { number: string }) => `${number}th day`,
