@@ -47,6 +47,7 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
   first_come: false,
   no_show: false,
   changed_at: "2026-11-20T20:00:00Z",
+  owed: null,
   pay: {
     planned: {
       hours: 12,

@@ -65,6 +65,9 @@ const OfferPay = Type.Object({
 });
 export type OfferPay = Static<typeof OfferPay>;
 
+const OwedPay = Type.Object({ hours: Type.Number(), amount: Type.Number() });
+export type OwedPay = Static<typeof OwedPay>;
+
 /** An offer as the dayplayer sees it, with its terms, its expiry and the head. */
 export const DayplayerOffer = Type.Object({
   id: Id,
@@ -112,6 +115,8 @@ export const DayplayerOffer = Type.Object({
   first_come: Type.Boolean(),
   /** Null unless the offer is open and has a rate. */
   pay: Nullable(OfferPay),
+  /** What is owed for a booking that was cancelled late, by the pay rules in its terms. Null where nothing is. */
+  owed: Nullable(OwedPay),
   changed_at: Moment,
 });
 export type DayplayerOffer = Static<typeof DayplayerOffer>;

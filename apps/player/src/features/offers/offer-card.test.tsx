@@ -76,6 +76,11 @@ describe("an offer card", () => {
     expect(container.textContent).toContain("$558.00 for 12 h");
   });
 
+  test("of a job that was cancelled late says what is owed", () => {
+    const { container } = show({ state: "cancelled", owed: { hours: 8, amount: 398.08 } });
+    expect(container.textContent).toContain("By the pay rules you are owed $398.08 (8 hours).");
+  });
+
   test("asks for the department instead of showing a rate of 0, also of a day of a block", async () => {
     const { container, unmount } = show({ rate: 0 });
     expect(container.textContent).toContain("Rateask the department");

@@ -22,6 +22,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import { answeredDates } from "./answers/answered-dates.ts";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
+import { Owed } from "./owed.tsx";
 import { offerStanding } from "./standing.ts";
 import { termsOf } from "./terms.ts";
 import { findOverlap, listShortRests } from "./working-times.ts";
@@ -86,6 +87,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
         </p>
       )}
       {!canAccept && <p>{standing.sentence}</p>}
+      <Owed offer={offer} />
       {canAccept && offer.first_come && (
         <Suspense>
           <FirstCome />

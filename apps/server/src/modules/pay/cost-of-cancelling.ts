@@ -2,6 +2,7 @@ import type { Job } from "@callboard/contract/dayplans";
 import type { CostOfCancelling } from "@callboard/contract/pay/cost-of-cancelling";
 import type { PricedPersonDay } from "@callboard/contract/pay/days-in-order";
 import { type Notice, noticeOf } from "@callboard/contract/pay/notice";
+import type { Cost } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { pricePeople } from "./price-people.ts";
@@ -38,7 +39,7 @@ export async function costOfCancelling(
   return {
     people: notices.map(({ dayplayer_id, notice: { cancelling, cancelUntil } }) => ({
       dayplayer_id,
-      hours: cancelling.lines.reduce((sum, { hours }) => sum + hours, 0),
+      hours: hoursOwed(cancelling),
       amount: cancelling.total / 100,
       new_hire: cancelling.lines.some(({ why }) => why === "new_hire_cancelled"),
       free_until: momentOf(cancelUntil),
@@ -49,8 +50,10 @@ export async function costOfCancelling(
   };
 }
 
+export const hoursOwed = ({ lines }: Cost) => lines.reduce((sum, { hours }) => sum + hours, 0);
+
 /** What the clock of notice says of a person's day at a moment. */
-function noticeAt({ rules, work, week }: PricedPersonDay, zone: string, moment: Temporal.Instant): Notice {
+export function noticeAt({ rules, work, week }: PricedPersonDay, zone: string, moment: Temporal.Instant): Notice {
   const midnight = Temporal.PlainDateTime.from(work.date);
   const minutes = midnight.until(moment.toZonedDateTimeISO(zone).toPlainDateTime()).total("minutes");
   return noticeOf(rules, work, week, minutes);

@@ -1,4 +1,5 @@
 import { payPresets } from "@callboard/contract/pay/presets";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -85,4 +86,25 @@ test("several days pay the sum of those that are left, and an answered offer has
     body: {},
   });
   expect(accepted.data.pay).toBeNull();
+});
+
+test("a booking that was cancelled late says what is owed for it, and one that was cancelled in time does not", async () => {
+  const others = await aStaffing(server.db);
+  await setRules(others, "feature_8_12_15", "2026-01-01");
+  const [id = ""] = await others.dayplayers(1);
+  const book = async (date: string) =>
+    others.booked(id, (await others.day({ date, ...shift })).positionId, "2026-11-21T08:00:00Z");
+  const token = await others.tokenOf(others.headId, server.clock.now());
+  await book("2026-11-21");
+  const [inTime, late] = [await book("2026-11-23"), await book("2026-11-24")];
+  // At noon and at 6:30 PM of the day before.
+  for (const [jobOfferId, now, owed] of [
+    [inTime, "2026-11-22T20:00:00Z", null],
+    [late, "2026-11-24T02:30:00Z", { hours: 8, amount: total }],
+  ] as const) {
+    await server.clock.set(now);
+    await server.call(offerRoutes.cancelBooking, { params: { jobOfferId }, body: { message: "" }, token });
+    const offer = (await readOffers(id)).find((each) => each.id === jobOfferId);
+    expect(offer).toMatchObject({ state: "cancelled", pay: null, owed });
+  }
 });

@@ -1,16 +1,57 @@
-import type { OfferPay } from "@callboard/contract/offers/dayplayer-offers";
+import type { OfferPay, OwedPay } from "@callboard/contract/offers/dayplayer-offers";
 import { payAfterWrap } from "@callboard/contract/pay/after-wrap";
 import type { PricedPersonDay } from "@callboard/contract/pay/days-in-order";
 import type { Db } from "../../db/schema.ts";
+import { hoursOwed, noticeAt } from "./cost-of-cancelling.ts";
 import { presentCosts } from "./present.ts";
 import { pricePerson } from "./price-people.ts";
 import { listBookedWork, listOfferedWork, type OfferedWork, readRules } from "./work-queries.ts";
 
 /**
- * What jobs pay that are offered to a dayplayer, each given as the offers of its days, by the rules in the terms of these
- * offers. Null for a job without a rate. Four or five statements, however many jobs and productions.
+ * What jobs pay that are offered to a dayplayer, each given as the offers of its days. Null for a job without a rate.
  */
 export async function priceOffers(db: Db, dayplayerId: string, jobs: string[][]): Promise<(OfferPay | null)[]> {
+  const priced = await priceJobs(db, dayplayerId, jobs);
+  return priced.map((job) => {
+    if (!job) return null;
+    const [only, ...others] = job.days;
+    const { fringes: _, ...planned } = presentCosts(job.days.map(({ cost }) => cost));
+    return {
+      planned,
+      later: only && others.length === 0 ? presentLater(job.production, only) : [],
+    };
+  });
+}
+
+/** What is owed to a dayplayer for bookings that were cancelled, by offer. Those for which nothing is are left out. */
+export async function priceCancelled(
+  db: Db,
+  dayplayerId: string,
+  cancelled: { id: string; zone: string; changed_at: Temporal.Instant }[],
+): Promise<Map<string, OwedPay>> {
+  const priced = await priceJobs(
+    db,
+    dayplayerId,
+    cancelled.map(({ id }) => [id]),
+  );
+  return new Map(
+    cancelled.flatMap(({ id, zone, changed_at }, at) => {
+      const day = priced[at]?.days[0];
+      const cost = day && noticeAt(day, zone, changed_at).cancelling;
+      return cost && cost.total > 0 ? [[id, { hours: hoursOwed(cost), amount: cost.total / 100 }]] : [];
+    }),
+  );
+}
+
+/**
+ * Prices jobs of a dayplayer by the rules in the terms of their offers. Four or five statements, however many jobs and
+ * productions.
+ */
+async function priceJobs(
+  db: Db,
+  dayplayerId: string,
+  jobs: string[][],
+): Promise<({ production: OfferedWork; days: PricedPersonDay[] } | null)[]> {
   if (jobs.length === 0) return [];
   const offered = await listOfferedWork(db, jobs.flat());
   const [from = "", to = ""] = [offered[0]?.date, offered.at(-1)?.date];
@@ -28,12 +69,7 @@ export async function priceOffers(db: Db, dayplayerId: string, jobs: string[][])
     const days = pricePerson({ booked: bookings, proposed, production, rules, hire: production.hire, isKnown })
       .filter(({ work }) => proposed.some((each) => each === work))
       .map(({ priced }) => priced);
-    const [only, ...others] = days;
-    const { fringes: _, ...planned } = presentCosts(days.map(({ cost }) => cost));
-    return {
-      planned,
-      later: only && others.length === 0 ? presentLater(production, only) : [],
-    };
+    return { production, days };
   });
 }
 

@@ -101,7 +101,7 @@ const columnsOfWork = sql`
   terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
   day.place_kind, day.location, day.medium, terms.pay_rules_id`;
 
-/** Offered work, by the rules that were in force when it was offered. */
+/** Offered work, by the rules that were in force when it was offered; of a cancelled booking as it was agreed. */
 export interface OfferedWork extends BookedWork, Omit<PayDepartment, "id"> {
   hire: Hire;
 }
@@ -110,7 +110,8 @@ export async function listOfferedWork(db: Db, offerIds: string[]): Promise<Offer
   const { rows } = await sql<OfferedWork>`
     select ${columnsOfWork}, production.type as production_type, production.start_date, coalesce(hire.hire, 'daily') as hire
     from offers offer
-    join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+    join offer_terms terms on terms.offer_id = offer.id
+      and terms.rev = case when offer.state = 'cancelled' then offer.ack_rev else offer.terms_rev end
     join dayplans day on day.id = offer.dayplan_id
     join departments department on department.id = offer.department_id
     join productions production on production.id = department.production_id

@@ -5,7 +5,9 @@ import { texts } from "../../lib/texts/texts.ts";
 /** What is booked of what is planned, and where they differ what is expected by the terms now and the range that the rules leave. */
 export const costText = ({ booked, planned, expected, low, high }: WorkCost): string =>
   [
-    texts.costs.bookedOf({ booked: money(booked), planned: money(planned) }),
+    planned === booked
+      ? texts.costs.booked({ booked: money(booked) })
+      : texts.costs.bookedOf({ booked: money(booked), planned: money(planned) }),
     expected !== booked && texts.costs.expected({ amount: money(expected) }),
     low !== high && texts.costs.range({ low: money(low), high: money(high) }),
   ]

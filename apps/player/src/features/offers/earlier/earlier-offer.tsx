@@ -5,6 +5,7 @@ import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
+import { Owed } from "../owed.tsx";
 import { offerStanding } from "../standing.ts";
 
 /** Shows an offer that has ended, in three lines. Its day leads to `to`, if there is more to see. */
@@ -26,6 +27,7 @@ export function EarlierOffer({ offer, to }: { offer: DayplayerOffer; to?: string
           : offer.message || standing.sentence}
         {offer.details.city && ` ${texts.offerParts.in({ city: offer.details.city })}`}
       </small>
+      <Owed offer={offer} />
     </Card>
   );
 }

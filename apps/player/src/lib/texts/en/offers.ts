@@ -14,6 +14,8 @@ export const offers = {
     wrap: "Wrap",
     rate: "Rate",
     pay: "Pay",
+    owed: ({ amount, hours }: { amount: string; hours: string }) =>
+      `By the pay rules you are owed ${amount} (${hours} hours).`,
     note: "Notes",
     from: ({ name }: { name: string }) => `${name} writes`,
     perHour: ({ amount }: { amount: string }) => `${amount}/hr`,

@@ -15,6 +15,7 @@ export const offers: typeof english = {
     wrap: "Corte",
     rate: "Tarifa",
     pay: "Pago",
+    owed: ({ amount, hours }) => `Según las reglas de pago te deben ${amount} (${hours} horas).`,
     note: "Notas",
     from: ({ name }) => `${name} escribe`,
     perHour: ({ amount }) => `${amount}/h`,

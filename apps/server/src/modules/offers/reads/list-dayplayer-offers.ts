@@ -1,15 +1,15 @@
 import { maxPastBookings } from "@callboard/contract/limits";
-import type { DayplayerBooking, DayplayerOffer, OfferPay } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
-import { priceOffers } from "../../pay/price-offers.ts";
+import { priceCancelled, priceOffers } from "../../pay/price-offers.ts";
 import type { DayplayerScope } from "../../scopes.ts";
 import { type DayplayerOfferRow, listDayplayerOfferRows } from "./dayplayer-offer-queries.ts";
-import { presentDayplayerBooking, presentDayplayerOffer } from "./present-dayplayer-offer.ts";
+import { presentDayplayerBooking, presentDayplayerOffer, type ReadCall } from "./present-dayplayer-offer.ts";
 
 interface ReadContext {
   dayplayer: DayplayerScope;
@@ -31,12 +31,8 @@ const isComing = (now: Temporal.Instant) =>
 
 const isBooking = sql`offer.state = 'accepted'`;
 
-/** Makes the reply for a row, with the days of its block, and what it pays. */
-type Present<Shown> = (
-  row: DayplayerOfferRow,
-  block: DayplayerOfferRow[],
-  call: { now: Temporal.Instant; pay: OfferPay | null },
-) => Shown;
+/** Makes the reply for a row, with the days of its block, what it pays, and what is owed for it. */
+type Present<Shown> = (row: DayplayerOfferRow, block: DayplayerOfferRow[], call: ReadCall) => Shown;
 
 /** A dayplayer's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
 export const listDayplayerOffers = (db: Db, context: ReadContext): Promise<DayplayerOffer[]> =>
@@ -158,7 +154,20 @@ async function listWhere<Shown>(
     [...jobs.values()].map((offers) => offers.map(({ id }) => id)),
   );
   const payOf = new Map([...jobs.keys()].map((job, at) => [job, pays[at]]));
-  return rows.map((row) => present(row, blockOf(row), { now, pay: (isOpen(row) && payOf.get(jobOf(row))) || null }));
+  const owed = await priceCancelled(
+    db,
+    dayplayerId,
+    rows.flatMap(({ id, state, changed_at, terms: { zone } }) =>
+      state === "cancelled" ? [{ id, changed_at, zone }] : [],
+    ),
+  );
+  return rows.map((row) =>
+    present(row, blockOf(row), {
+      now,
+      pay: (isOpen(row) && payOf.get(jobOf(row))) || null,
+      owed: owed.get(row.id) ?? null,
+    }),
+  );
 }
 
 /** What is answered as one. */

@@ -5,6 +5,7 @@ import type {
   DayplayerBooking,
   DayplayerOffer,
   OfferPay,
+  OwedPay,
   TermsBefore,
 } from "@callboard/contract/offers/dayplayer-offers";
 import { pick } from "@callboard/contract/plain/pick";
@@ -17,16 +18,17 @@ import type { OfferTerms } from "./shown-offer.ts";
 
 const details = keysOf(detailFields);
 
-interface ReadCall {
+export interface ReadCall {
   now: Temporal.Instant;
   pay: OfferPay | null;
+  owed: OwedPay | null;
 }
 
 /** An offer as its dayplayer sees it, with the days of its block, including its own. Empty for a single day. */
 export const presentDayplayerOffer = (
   row: DayplayerOfferRow,
   block: DayplayerOfferRow[],
-  { now, pay }: ReadCall,
+  { now, pay, owed }: ReadCall,
 ): DayplayerOffer => ({
   ...pick(row, ["id", "state", "position", "production", "department", "message", "whole_day", "block_id"]),
   ...presentTerms(row),
@@ -51,19 +53,22 @@ export const presentDayplayerOffer = (
   first_come: row.state === "open" && [row, ...block].some((day) => day.state === "open" && day.contested),
   changed_at: row.changed_at.toString(),
   pay,
+  owed,
 });
 
 export const presentDayplayerBooking = (
   row: DayplayerOfferRow,
   block: DayplayerOfferRow[],
-  { now, pay }: ReadCall,
+  call: ReadCall,
 ): DayplayerBooking => ({
-  ...presentDayplayerOffer(row, block, { now, pay }),
+  ...presentDayplayerOffer(row, block, call),
   confirmed: row.confirmed,
-  delay: presentDelay(row, now),
+  delay: presentDelay(row, call.now),
   free_until:
-    row.state === "accepted" && row.free_until && !hasPassed(row.free_until, now) ? row.free_until.toString() : null,
-  contact: canReach(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
+    row.state === "accepted" && row.free_until && !hasPassed(row.free_until, call.now)
+      ? row.free_until.toString()
+      : null,
+  contact: canReach(row, call.now) ? { phone: row.head_phone, email: row.head_email } : null,
 });
 
 const presentBlockDay = (row: DayplayerOfferRow): BlockDay => ({

@@ -11,6 +11,7 @@ import { costText } from "../../../components/pay/cost-text.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
+import { useIsAtLeast } from "../../../lib/roles/use-role.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { type DayplanValues, minCountOf } from "../dayplan-values.ts";
 import { FillDayButton } from "../filling/fill-day-button.tsx";
@@ -35,7 +36,7 @@ interface PositionListProps {
 
 /** The positions of a day with their people. Heads edit the counts; the other numbers follow live events. */
 export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace }: PositionListProps) {
-  // Only the head of the department gets amounts.
+  const isHead = useIsAtLeast("head");
   const { data: costs } = useQuery({ ...dayCostsQuery(plan.date), enabled: plan.id !== null });
   const names = useQuery({ ...dayPeopleQuery(plan.date), enabled: plan.id !== null });
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
@@ -53,9 +54,9 @@ export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace
     <div>
       <div className={formStyles.head}>
         <h2>{texts.dayplans.positions}</h2>
-        {costs?.total && costs.total.planned > 0 && (
+        {plan.id !== null && isHead && (
           <p className={formStyles.cost}>
-            {texts.costs.day({ cost: costText(costs.total) })}
+            {texts.costs.day({ cost: costs?.total ? costText(costs.total) : "…" })}
             {isDirty && ` (${texts.dayplans.asSaved})`}
           </p>
         )}
@@ -134,6 +135,7 @@ function useCount({ form, position, at, locked }: PositionProps) {
 function PlannedPosition({ people, ...props }: PositionProps & Pick<PositionListProps, "people">) {
   const { plan, position, locked, cost } = props;
   const { count, stepper, hours } = useCount(props);
+  const isHead = useIsAtLeast("head");
   const { name, open_offers, booked, matches } = position;
   const need = Math.max(0, count - booked);
   return (
@@ -151,7 +153,7 @@ function PlannedPosition({ people, ...props }: PositionProps & Pick<PositionList
             {open_offers > 0 && ` · ${texts.needs.waiting({ count: open_offers })}`}
             {need > 0 && matches !== null && hasPlace(plan) && ` · ${texts.dayplans.matchesCount({ count: matches })}`}
           </p>
-          {cost && <p>{costText(cost)}</p>}
+          {isHead && <p>{cost ? costText(cost) : "…"}</p>}
         </div>
         <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
       </div>

@@ -4,6 +4,7 @@ export const costs = {
   costs: {
     day: ({ cost }: { cost: string }) => `Day cost: ${cost}`,
     week: ({ cost }: { cost: string }) => `Week: ${cost}`,
+    booked: ({ booked }: { booked: string }) => `booked ${booked}`,
     bookedOf: ({ booked, planned }: { booked: string; planned: string }) => `booked ${booked} of ${planned}`,
     expected: ({ amount }: { amount: string }) => `${amount} by the changed terms`,
     range: ({ low, high }: { low: string; high: string }) => `${low} to ${high}, ask payroll`,
