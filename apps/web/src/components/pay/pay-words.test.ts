@@ -7,7 +7,7 @@ test("a cost names what is expected, and the range of the rules, only where they
   const cost = { booked: 100, planned: 150, expected: 100, low: 100, high: 100 };
   expect(costText(cost)).toBe("booked $100.00 of $150.00");
   expect(costText({ ...cost, expected: 120, high: 130 })).toBe(
-    "booked $100.00 of $150.00 · $120.00 by the changed terms · $100.00 to $130.00, ask payroll",
+    "booked $100.00 of $150.00 · expected $120.00 by the changed terms · $100.00 to $130.00, ask payroll",
   );
 });
 

@@ -104,6 +104,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
               { value: "cancel", label: texts.offers.cancelOtherDays },
             ]}
           />
+          {ofJob === "cancel" && <p>{texts.costs.otherDays}</p>}
         </div>
       )}
       {isFilled && (
