@@ -7,20 +7,24 @@ import { presentCosts } from "./present.ts";
 import { pricePerson } from "./price-people.ts";
 import { listBookedWork, listOfferedWork, type OfferedWork, readRules } from "./work-queries.ts";
 
-/**
- * What jobs pay that are offered to a dayplayer, each given as the offers of its days. Null for a job without a rate.
- */
-export async function priceOffers(db: Db, dayplayerId: string, jobs: string[][]): Promise<(OfferPay | null)[]> {
+/** What open offers to a dayplayer pay, by id; those of a block what they pay together. Those without a rate are left out. */
+export async function priceOffers(
+  db: Db,
+  dayplayerId: string,
+  open: { id: string; block_id: string | null }[],
+): Promise<Map<string, OfferPay>> {
+  const groups = Map.groupBy(open, ({ id, block_id }) => block_id ?? id);
+  const jobs = [...groups.values()].map((days) => days.map(({ id }) => id));
   const priced = await priceJobs(db, dayplayerId, jobs);
-  return priced.map((job) => {
-    if (!job) return null;
-    const [only, ...others] = job.days;
-    const { fringes: _, ...planned } = presentCosts(job.days.map(({ cost }) => cost));
-    return {
-      planned,
-      later: only && others.length === 0 ? presentLater(job.production, only) : [],
-    };
-  });
+  return new Map(
+    priced.flatMap((job, at) => {
+      if (!job) return [];
+      const [only, ...others] = job.days;
+      const { fringes: _, ...planned } = presentCosts(job.days.map(({ cost }) => cost));
+      const later = only && others.length === 0 ? presentLater(job.production, only) : [];
+      return (jobs[at] ?? []).map((id) => [id, { planned, later }] as const);
+    }),
+  );
 }
 
 /** What is owed to a dayplayer for bookings that were cancelled, by offer. Those for which nothing is are left out. */

@@ -143,17 +143,8 @@ async function listWhere<Shown>(
           order: sql`offer.date`,
         });
   const blocks = Map.groupBy(days, ({ block_id }) => block_id);
-  const blockOf = (row: DayplayerOfferRow) => (row.block_id && blocks.get(row.block_id)) || [];
-  const isOpen = (row: DayplayerOfferRow) => row.state === "open" && !hasPassed(row.passes_at, now);
-  const jobs = new Map(
-    rows.filter(isOpen).map((row) => [jobOf(row), row.block_id ? blockOf(row).filter(isOpen) : [row]]),
-  );
-  const pays = await priceOffers(
-    db,
-    dayplayerId,
-    [...jobs.values()].map((offers) => offers.map(({ id }) => id)),
-  );
-  const payOf = new Map([...jobs.keys()].map((job, at) => [job, pays[at]]));
+  const open = [...rows, ...days].filter((row) => row.state === "open" && !hasPassed(row.passes_at, now));
+  const pays = await priceOffers(db, dayplayerId, open);
   const owed = await priceCancelled(
     db,
     dayplayerId,
@@ -162,13 +153,10 @@ async function listWhere<Shown>(
     ),
   );
   return rows.map((row) =>
-    present(row, blockOf(row), {
+    present(row, (row.block_id && blocks.get(row.block_id)) || [], {
       now,
-      pay: (isOpen(row) && payOf.get(jobOf(row))) || null,
+      pay: pays.get(row.id) ?? null,
       owed: owed.get(row.id) ?? null,
     }),
   );
 }
-
-/** What is answered as one. */
-const jobOf = ({ id, block_id }: DayplayerOfferRow) => block_id ?? id;

@@ -1,17 +1,17 @@
 import { type Match, matchTotalCap, type PricedMatch } from "@callboard/contract/dayplayers";
 import { isWaiting } from "@callboard/contract/lifecycle";
+import type { PricedDay } from "@callboard/contract/pay/pay-preview";
 import { pick } from "@callboard/contract/plain/pick";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { findFirstMatches } from "../../dayplayers/matching/best-matches.ts";
-import { findMatches, reasonsOf } from "../../dayplayers/matching/match-position.ts";
+import { findMatches, type MatchPage, reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { pricePlaces } from "../../pay/price-places.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { toTerms } from "../rules/offered-position.ts";
 import { getLatestOffersOfPosition, listLatestOffers } from "./latest-offers.ts";
 import { listOfferedPositions } from "./list-offered-positions.ts";
-import { pageByCost } from "./page-by-cost.ts";
 import { type LatestOfferRow, presentLatestOffer } from "./present.ts";
 
 export interface MatchQuery {
@@ -50,7 +50,7 @@ export async function listMatches(
     positionIds: [positionId],
     dayplayerIds: found.matches.map(({ dayplayerId }) => dayplayerId),
   });
-  const page = order === "cost" ? pageByCost(found, costs, { after, limit }) : found;
+  const page = order === "cost" ? pageByCost(found, costs, { from: Math.max(0, Number(after) || 0), limit }) : found;
   const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
   const [dayplayers, offers] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
@@ -63,6 +63,18 @@ export async function listMatches(
     return [{ ...dayplayer, rank, reasons, ...presentOfferOfMatch(offers.get(dayplayerId)), cost }];
   });
   return { data, next: page.next, total: page.total, capped: page.capped };
+}
+
+/** A page of these matches, those who cost least first; of equal ones, the better match. Its cursor is a number of matches. */
+function pageByCost(
+  found: MatchPage,
+  costs: Map<string, PricedDay | null>,
+  { from, limit }: { from: number; limit: number },
+): MatchPage {
+  const costOf = ({ dayplayerId }: MatchPage["matches"][number]) => costs.get(dayplayerId)?.total ?? 0;
+  const sorted = found.matches.toSorted((one, other) => costOf(one) - costOf(other) || one.rank - other.rank);
+  const end = from + limit;
+  return { ...found, matches: sorted.slice(from, end), next: end < sorted.length ? String(end) : null };
 }
 
 /**

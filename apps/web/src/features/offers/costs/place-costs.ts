@@ -7,7 +7,7 @@ import type { PositionOf } from "../list-matches.ts";
 
 /**
  * Reads what a place of a position costs with each of these people. Returns a function for the prices of places: of these
- * people, and of somebody without other work for each further place. Undefined without a rate, and for assistants.
+ * people, and of somebody without other work for each further place. Undefined until then, null without a rate and for assistants.
  */
 export function usePlacePrices(params: PositionOf, people: readonly string[] | undefined) {
   const { data } = useQuery({
@@ -17,7 +17,8 @@ export function usePlacePrices(params: PositionOf, people: readonly string[] | u
     placeholderData: keepPreviousData,
     enabled: people !== undefined,
   });
-  if (data?.anybody?.total === undefined) return undefined;
+  if (!data) return undefined;
+  if (data.anybody?.total === undefined) return null;
   const { anybody } = data;
   const costs = new Map(data.costs.map(({ dayplayer_id, cost }) => [dayplayer_id, cost]));
   return (of: readonly string[], places: number): PricedDay[] =>

@@ -104,9 +104,11 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
               ))}
             </ol>
           )}
-          {prices && (
+          {prices !== null && (
             <p className={styles.quiet}>
-              {texts.costs.filling({ amount: payTotalText(prices(first, need), roundMoney), count: need })}
+              {prices
+                ? texts.costs.filling({ amount: payTotalText(prices(first, need), roundMoney), count: need })
+                : "\u00a0"}
             </p>
           )}
         </>
