@@ -1,6 +1,7 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { dayCostRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayer, aDepartment, aHead, productionInput } from "../../../testing/factories.ts";
@@ -92,7 +93,10 @@ test.each([
   const [starts, ends] = [Temporal.Instant.from(call), Temporal.Instant.from(call).add({ hours })];
   const home = production === "Los Angeles" ? "America/Los_Angeles" : zone;
   expect(night.department.production.zone).toBe(home);
-  expect(night.day).toMatchObject({ zone, zone_abbreviation: abbreviation, cost: { planned: hours * 42.5 } });
+  expect(night.day).toMatchObject({ zone, zone_abbreviation: abbreviation });
+  const query = { from: date, to: date };
+  const costs = await server.call(dayCostRoutes.getDayCosts, { token: night.head.token, query });
+  expect(costs.data.total).toMatchObject({ planned: hours * 42.5 });
 
   expect((await offerUntil(night, `${date} 20:01`)).offer.reason).toBe("expiry_out_of_range");
   const { dayplayer, offer } = await offerUntil(night, `${date} 20:00`);
