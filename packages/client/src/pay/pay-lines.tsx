@@ -20,8 +20,8 @@ export function PayLines({ price, format }: { price: Price; format: (amount: num
           </li>
         ))}
       </ul>
-      {flags.map((flag) => (
-        <p key={flag.code}>{payFlagText(flag)}</p>
+      {[...new Set(flags.map(payFlagText))].map((text) => (
+        <p key={text}>{text}</p>
       ))}
       <p className="hint">{texts.pay.estimate}</p>
     </div>
