@@ -57,7 +57,8 @@ export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace
         {plan.id !== null && isHead && (
           <p className={formStyles.cost}>
             {texts.costs.day({ cost: costs?.total ? costText(costs.total) : "…" })}
-            {isDirty && ` (${texts.dayplans.asSaved})`}
+            {/* It keeps its place, so that what is typed moves nothing. */}
+            <span className={isDirty ? undefined : formStyles.hidden}> ({texts.dayplans.asSaved})</span>
           </p>
         )}
         {!locked && (
