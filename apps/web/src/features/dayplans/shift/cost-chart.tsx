@@ -21,10 +21,7 @@ export function CostChart({ call, costs, best }: CostChartProps) {
     x: (100 * at) / Math.max(1, costs.length - 1),
     y: low === high ? 50 : 90 - (80 * (cost.total - low)) / (high - low),
   }));
-  const dot = (of: ShiftCost | undefined, className: string | undefined) => {
-    const point = points.find(({ cost }) => cost === of);
-    return point && <circle className={className} cx={`${point.x}%`} cy={`${point.y}%`} r={7} />;
-  };
+  const dots = points.filter(({ cost }) => cost.call === 0 || cost === best);
   const ticks = [0, 1, 2, 3].flatMap((part) => costs[Math.round((part * (costs.length - 1)) / 3)] ?? []);
   return (
     <div>
@@ -36,13 +33,11 @@ export function CostChart({ call, costs, best }: CostChartProps) {
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
           <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} vectorEffect="non-scaling-stroke" />
         </svg>
-        {dot(best, styles.best)}
-        {dot(
-          costs.find((cost) => cost.call === 0),
-          styles.planned,
-        )}
+        {dots.map(({ cost, x, y }) => (
+          <circle key={x} className={cost === best ? styles.best : undefined} cx={`${x}%`} cy={`${y}%`} r={7} />
+        ))}
       </svg>
-      <p className={styles.ticks} aria-hidden="true">
+      <p className={`hint ${styles.ticks}`} aria-hidden="true">
         {ticks.map((cost) => (
           <span key={cost.call}>{clockTime(timeAfter(call, cost.call))}</span>
         ))}

@@ -22,7 +22,7 @@ import type { DayplanValues } from "../dayplan-values.ts";
 import { CostChart } from "./cost-chart.tsx";
 import { dayShiftQuery } from "./get-day-shift.ts";
 import styles from "./shift-card.module.css";
-import { movedValues, plannedDaysOf, rangesOf, timeAfter } from "./shift-model.ts";
+import { movedValues, plannedDaysOf, rangesOf, type SliderRange, timeAfter } from "./shift-model.ts";
 import { cents, changeOf, nameOf } from "./shift-text.ts";
 import { WhatCounts } from "./what-counts.tsx";
 
@@ -42,7 +42,7 @@ export default function ShiftCard(props: ShiftProps) {
   const shift = useQuery(dayShiftQuery(date));
   const title = useId();
   return (
-    <Card roomy role="region" aria-labelledby={title} className={styles.card}>
+    <Card roomy role="region" aria-labelledby={title} className="below">
       <h2 id={title} className="label">
         {texts.shift.title}
       </h2>
@@ -96,40 +96,45 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
     short.length > 0
       ? texts.shift.tired({ names: texts.changes.who({ names: short.map((at) => nameOf(shift, at)) }) })
       : texts.shift.rested;
-  const join = (parts: string[]) => parts.filter(Boolean).join(", ");
-  const changeTo = (to: ShiftCost) => join([isHead ? changeOf(to.total - whole.total) : "", restOf(to)]);
+  const changeTo = (to: ShiftCost) =>
+    isHead ? texts.shift.and({ one: changeOf(to.total - whole.total), other: restOf(to) }) : restOf(to);
   const isMoved = chosen.call !== 0 || chosen.longer !== 0;
   const timeOf = ({ call, wrap }: Shift) => ({
     call: clockTime(timeAfter(times.call, call)),
     wrap: clockTime(timeAfter(times.wrap, wrap)),
   });
   const at = timeOf(moved);
-  const valueText = join([isHead ? priceOf(cost) : "", isMoved ? changeTo(cost) : restOf(cost)]);
+  const told = isMoved ? changeTo(cost) : restOf(cost);
 
   const best = isHead ? cheapestShift(costs) : undefined;
   const earliest = earliestCall(people);
   const rested = earliest === null ? undefined : costAt(people, { call: earliest, wrap: earliest });
   const advice = [
-    ...(best && !chosen.longer && best.total < whole.total ? [best] : []),
+    ...(best && best.total < whole.total ? [best] : []),
     ...(rested?.short.length === 0 && whole.short.length > 0 && rested.call !== best?.call ? [rested] : []),
   ];
-  const canMove = !locked && (isMoved || advice.length > 0);
-  const names = canMove ? namesNotified(plan, movedValues(plan, isMoved ? moved : (advice[0] ?? moved)), offers) : [];
+  const [move] = isMoved ? [moved] : advice;
+  const names = move && !locked ? namesNotified(plan, movedValues(plan, move), offers) : [];
   // The buttons leave with what they did, so the focus goes on to the slider.
   const reset = () => {
     setChosen(asPlanned);
     firstSlider.current?.focus();
   };
-  const move = (to: Shift) => {
-    onMove(movedValues(plan, to));
-    reset();
-  };
-  const slider = (
-    of: "call" | "longer",
-    name: string,
-    now: string,
-    range: { min: number; max: number; step: number },
-  ) => (
+  const moveButton = (to: Shift, label: string) => (
+    <Button
+      key={to.call}
+      variant="goOutlined"
+      disabled={isDirty}
+      title={isDirty ? texts.dayplans.saveFirst : undefined}
+      onClick={() => {
+        onMove(movedValues(plan, to));
+        reset();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  const slider = (of: keyof typeof asPlanned, name: string, now: string, range: SliderRange) => (
     <label className={styles.slider}>
       <span>{now}</span>
       <input
@@ -138,50 +143,35 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
         ref={of === "call" ? firstSlider : undefined}
         {...range}
         value={chosen[of]}
-        aria-valuetext={`${now}: ${valueText}`}
+        aria-valuetext={`${now}: ${isHead ? texts.shift.and({ one: priceOf(cost), other: told }) : told}`}
         onChange={(event) => setChosen({ ...chosen, [of]: Number(event.target.value) })}
       />
     </label>
   );
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
-        <p className={styles.price}>
+      <div className="stack-3">
+        <p className={`row-3 ${styles.price}`}>
           {isHead && <b>{priceOf(cost)}</b>}
-          <span>
-            {isMoved
-              ? `${texts.shift.callAt({ at: at.call })} – ${texts.shift.wrapAt({ at: at.wrap })}: ${changeTo(cost)}`
-              : isHead
-                ? texts.shift.planned({ booked: cents(booked.total), total: cents(whole.total), at: at.call })
-                : `${texts.shift.callAt({ at: at.call })}: ${restOf(cost)}`}
-          </span>
+          {isHead && !isMoved
+            ? texts.shift.planned({ booked: cents(booked.total), total: cents(whole.total), at: at.call })
+            : told}
         </p>
         {isHead && <CostChart call={times.call} costs={costs} best={best} />}
         {slider("call", texts.shift.call, texts.shift.callAt({ at: at.call }), ranges.call)}
         {slider("longer", texts.shift.wrap, texts.shift.wrapAt({ at: at.wrap }), ranges.wrap)}
         {!locked && (
-          <div className={styles.moves}>
+          <div className="row-2">
+            {isMoved && moveButton(moved, texts.shift.save(at))}
             {isMoved && (
-              <>
-                <Button disabled={isDirty} onClick={() => move(moved)}>
-                  {texts.shift.save(at)}
-                </Button>
-                <Button variant="quiet" onClick={reset}>
-                  {texts.shift.reset}
-                </Button>
-              </>
+              <Button variant="quiet" onClick={reset}>
+                {texts.shift.reset}
+              </Button>
             )}
             {!isMoved &&
-              advice.map((to) => (
-                <Button key={to.call} variant="goOutlined" disabled={isDirty} onClick={() => move(to)}>
-                  {texts.shift.instead({ at: timeOf(to).call, change: changeTo(to) })}
-                </Button>
-              ))}
+              advice.map((to) => moveButton(to, texts.shift.instead({ at: timeOf(to).call, change: changeTo(to) })))}
             <p className="hint">
-              {isDirty
-                ? texts.dayplans.saveFirst
-                : names.length > 0 &&
-                  texts.changes.notified({ who: texts.changes.who({ names }), count: names.length })}
+              {names.length > 0 && texts.changes.notified({ who: texts.changes.who({ names }), count: names.length })}
             </p>
           </div>
         )}

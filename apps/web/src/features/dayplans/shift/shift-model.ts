@@ -41,11 +41,17 @@ export function timeAfter(time: string, minutes: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+export interface SliderRange {
+  min: number;
+  max: number;
+  step: number;
+}
+
 /** By how many minutes the sliders move, in whole units: the call on its own date, the wrap after the call and within a day. */
 export function rangesOf({ call, wrap, unit }: { call: string; wrap: string; unit: number }) {
   const length = clockMinutes(timeAfter(wrap, -clockMinutes(call))) || minutesADay;
   const whole = (minutes: number) => Math.trunc(minutes / unit) * unit;
-  const range = (from: number, to: number) => ({ min: whole(from), max: whole(to), step: unit });
+  const range = (from: number, to: number): SliderRange => ({ min: whole(from), max: whole(to), step: unit });
   return {
     call: range(Math.max(-reach.call, -clockMinutes(call)), Math.min(reach.call, minutesADay - 1 - clockMinutes(call))),
     wrap: range(Math.max(reach.earlierWrap, unit - length), Math.min(reach.laterWrap, minutesADay - length)),

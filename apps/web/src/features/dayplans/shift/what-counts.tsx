@@ -25,9 +25,9 @@ export function WhatCounts({ plan, shift, people, moved, isHead }: WhatCountsPro
   const later = costAt(people, { ...moved, wrap: moved.wrap + unit }).total - costAt(people, moved).total;
   const hasOwnHours = plan.positions.some(({ count, call_time, wrap_time }) => count > 0 && (call_time || wrap_time));
   return (
-    <div className={styles.counts}>
+    <div className={`stack-2 ${styles.counts}`}>
       <h3 className="label">{texts.shift.counts}</h3>
-      <ul>
+      <ul className="stack-2">
         {lines.map((line) => (
           <li key={[line.why, line.limit, line.times].join(" ")}>
             {payLineText(line)}
@@ -45,7 +45,7 @@ export function WhatCounts({ plan, shift, people, moved, isHead }: WhatCountsPro
         {isHead && <li>{texts.shift.unit({ minutes: unit, change: changeOf(later) })}</li>}
         {hasOwnHours && <li>{texts.shift.ownHours}</li>}
         {shift.rules.map(({ id, preset, of }) => (
-          <li key={id} className={styles.source}>
+          <li key={id} className="hint">
             {id === null ? texts.shift.byNone : texts.shift.by({ preset, of })}
           </li>
         ))}

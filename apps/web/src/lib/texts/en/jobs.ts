@@ -144,6 +144,7 @@ export const jobs = {
       `booked ${booked} of ${total} · call ${at}`,
     more: ({ amount }: { amount: string }) => `${amount} more`,
     less: ({ amount }: { amount: string }) => `${amount} less`,
+    and: ({ one, other }: { one: string; other: string }) => `${one}, ${other}`,
     noChange: "costs the same",
     askPayroll: ({ low, high }: { low: string; high: string }) => `${low} to ${high}, ask payroll`,
     rested: "nobody short of rest",
