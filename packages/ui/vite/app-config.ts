@@ -17,13 +17,19 @@ interface App extends PageHead {
 /** The oldest browsers that both apps work in: those of the last four years, also where a device gets no newer one. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** Libraries that most screens do without: what imports the same ones of them, also through other modules, is one file. */
-const lateLibraries = ["typebox", "react-hook-form", "@base-ui", "uqr"];
+/** What most screens do without, libraries and the pricing of days: what imports the same ones of them, also through other modules, is one file. */
+const lateParts = {
+  typebox: "/node_modules/typebox/",
+  "react-hook-form": "/node_modules/react-hook-form/",
+  "@base-ui": "/node_modules/@base-ui/",
+  uqr: "/node_modules/uqr/",
+  pricing: "/contract/src/pay/day-rules.",
+};
 const nameLateChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const imported = new Set([id]);
   for (const each of imported) for (const next of context.getModuleInfo(each)?.importedIds ?? []) imported.add(next);
-  const imports = (name: string) => [...imported].some((each) => each.includes(`/node_modules/${name}/`));
-  return lateLibraries.filter(imports).join("-") || null;
+  const late = Object.entries(lateParts).filter(([, path]) => [...imported].some((each) => each.includes(path)));
+  return late.map(([name]) => name).join("-") || null;
 };
 
 /**

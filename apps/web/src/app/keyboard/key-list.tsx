@@ -1,13 +1,13 @@
 import { Dialog } from "@callboard/ui/dialog";
-import { texts } from "../../lib/texts/texts.ts";
+import { keyboardTexts } from "../../lib/texts/en/keyboard.ts";
 import styles from "./key-list.module.css";
 
 /** Lists the keys of the head app, by the screens on which they work. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={texts.keyboard.title}>
+    <Dialog open onClose={onClose} title={keyboardTexts.title}>
       <div className="stack-4">
-        {Object.values(texts.keyboard.groups).map(({ where, keys }) => (
+        {Object.values(keyboardTexts.groups).map(({ where, keys }) => (
           <section key={where} aria-label={where}>
             <h3 className="label">{where}</h3>
             <dl className={styles.keys}>

@@ -8,6 +8,7 @@ import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { callsQuery, useReplay } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -17,10 +18,10 @@ export function CallLog({ webhookId, isActive }: { webhookId: string; isActive: 
   const calls = useInfiniteQuery(callsQuery(webhookId));
   return (
     <div className={styles.log}>
-      <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={texts.integrations.failed}>
+      <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={integrationTexts.failed}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <p className="hint">{texts.integrations.noCalls}</p>;
+          if (all.length === 0) return <p className="hint">{integrationTexts.noCalls}</p>;
           return (
             <>
               <ol className={styles.list}>
@@ -48,14 +49,14 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
     <>
       <div className={styles.what}>
         <code>{delivery.type}</code>{" "}
-        <Pill variant={variants[delivery.state]}>{texts.integrations.call[delivery.state]}</Pill>
+        <Pill variant={variants[delivery.state]}>{integrationTexts.call[delivery.state]}</Pill>
         <p className="hint">
-          {[agoText(delivery.at, zone), texts.integrations.attempts({ count: delivery.attempts }), delivery.last_error]
+          {[agoText(delivery.at, zone), integrationTexts.attempts({ count: delivery.attempts }), delivery.last_error]
             .filter(Boolean)
             .join(" · ")}
         </p>
         <details className={styles.body}>
-          <summary>{texts.integrations.body}</summary>
+          <summary>{integrationTexts.body}</summary>
           {/* Wide bodies scroll, so the box is in the tab order. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard. */}
           <pre tabIndex={0}>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
@@ -63,12 +64,12 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
       </div>
       {delivery.state !== "pending" && (
         <Button
-          aria-label={texts.integrations.of({ verb: texts.members.resend, address: delivery.type })}
+          aria-label={integrationTexts.of({ verb: texts.members.resend, address: delivery.type })}
           disabled={!isActive}
           busy={replay.isPending}
           onClick={() =>
             replay.mutate(delivery.id, {
-              onSuccess: () => toast({ kind: "success", text: texts.integrations.replayed }),
+              onSuccess: () => toast({ kind: "success", text: integrationTexts.replayed }),
               onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
             })
           }

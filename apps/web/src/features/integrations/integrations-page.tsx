@@ -1,6 +1,7 @@
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { tokensQuery, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -19,7 +20,7 @@ export function IntegrationsPage() {
     <Page title={texts.integrations.title}>
       <PageHeader title={texts.integrations.title} />
       <PageLead>
-        {texts.integrations.lead} <a href="/api/docs">{texts.integrations.docs}</a>
+        {integrationTexts.lead} <a href="/api/docs">{integrationTexts.docs}</a>
       </PageLead>
       <div className={styles.parts}>
         <TokenSection />

@@ -3,6 +3,7 @@ import { Dialog } from "@callboard/ui/dialog";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useRef } from "react";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 export interface SecretDialogProps {
@@ -17,21 +18,21 @@ export default function SecretDialog({ label, value, onClose }: SecretDialogProp
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast({ kind: "success", text: texts.integrations.copied });
+      toast({ kind: "success", text: integrationTexts.copied });
     } catch {
       field.current?.select();
-      toast({ kind: "info", text: texts.integrations.copyFailed });
+      toast({ kind: "info", text: integrationTexts.copyFailed });
     }
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={texts.integrations.secretTitle}
-      description={texts.integrations.secretFollows}
+      title={integrationTexts.secretTitle}
+      description={integrationTexts.secretFollows}
       footer={
         <>
-          <Button onClick={() => void copy()}>{texts.integrations.copy}</Button>
+          <Button onClick={() => void copy()}>{integrationTexts.copy}</Button>
           <Button variant="go" onClick={onClose}>
             {texts.basics.done}
           </Button>

@@ -9,6 +9,7 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useCreateToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -36,29 +37,29 @@ export default function TokenForm({
       <FormGrid>
         <TextField
           label={texts.productions.name}
-          hint={texts.integrations.nameHint}
+          hint={integrationTexts.nameHint}
           span={4}
           autoComplete="off"
           {...field("name")}
         />
         <SelectField
-          label={texts.integrations.days}
+          label={integrationTexts.days}
           span={2}
           value={form.watch("days")}
           onChange={(event) => form.setValue("days", Number(event.currentTarget.value) as (typeof tokenDays)[number])}
         >
           {tokenDays.map((days) => (
             <option key={days} value={days}>
-              {texts.integrations.daysOption({ days })}
+              {integrationTexts.daysOption({ days })}
             </option>
           ))}
         </SelectField>
       </FormGrid>
       <fieldset className={`stack-2 ${styles.choices}`}>
-        <legend>{texts.integrations.scopes}</legend>
+        <legend>{integrationTexts.scopes}</legend>
         {tokenScopes.map((scope) => (
           <Checkbox key={scope} value={scope} {...form.register("scopes")}>
-            {texts.integrations.scopeNames[scope]}
+            {integrationTexts.scopeNames[scope]}
           </Checkbox>
         ))}
         {form.formState.errors.scopes && (
@@ -69,8 +70,8 @@ export default function TokenForm({
       </fieldset>
       <Problem {...problem} />
       <div className={styles.row}>
-        <Button type="submit" variant="go" busy={create.isPending} busyLabel={texts.integrations.creating}>
-          {texts.integrations.create}
+        <Button type="submit" variant="go" busy={create.isPending} busyLabel={integrationTexts.creating}>
+          {integrationTexts.create}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {texts.basics.cancel}

@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { tokensQuery, useRevokeToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -30,12 +31,12 @@ export function TokenSection() {
   const opener = useRef<HTMLButtonElement>(null);
   const [created, setCreated] = useState<string>();
   return (
-    <Part ref={returnToHeading} id="api-tokens" title={texts.integrations.tokens}>
-      <p>{texts.integrations.tokensAbout}</p>
-      <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
+    <Part ref={returnToHeading} id="api-tokens" title={integrationTexts.tokens}>
+      <p>{integrationTexts.tokensAbout}</p>
+      <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={integrationTexts.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className="hint">{texts.integrations.noTokens}</p>
+            <p className="hint">{integrationTexts.noTokens}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((token) => (
@@ -63,11 +64,11 @@ export function TokenSection() {
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>
-            {texts.integrations.newToken}
+            {integrationTexts.newToken}
           </Button>
         </div>
       )}
-      {created && <ShowSecret label={texts.integrations.token} value={created} onClose={() => setCreated(undefined)} />}
+      {created && <ShowSecret label={integrationTexts.token} value={created} onClose={() => setCreated(undefined)} />}
     </Part>
   );
 }
@@ -84,35 +85,35 @@ function TokenRow({ token }: { token: ApiToken }) {
         <strong>{token.name}</strong>
         <p className="hint">
           {[
-            texts.integrations.endsIn({ ending: token.ending }),
-            texts.integrations.expires({ day: day.format(Date.parse(token.expires_at)) }),
+            integrationTexts.endsIn({ ending: token.ending }),
+            integrationTexts.expires({ day: day.format(Date.parse(token.expires_at)) }),
             token.last_used_at
-              ? texts.integrations.lastUsed({ when: agoText(token.last_used_at, zone) })
-              : texts.integrations.neverUsed,
+              ? integrationTexts.lastUsed({ when: agoText(token.last_used_at, zone) })
+              : integrationTexts.neverUsed,
           ].join(" · ")}
         </p>
-        <p className="hint">{token.scopes.map((scope) => texts.integrations.scopeNames[scope]).join(" · ")}</p>
+        <p className="hint">{token.scopes.map((scope) => integrationTexts.scopeNames[scope]).join(" · ")}</p>
       </div>
-      <Button aria-label={texts.integrations.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
+      <Button aria-label={integrationTexts.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
         {texts.offers.revoke}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
           onClose={() => setConfirming(false)}
-          title={texts.integrations.revokeTitle({ name: token.name })}
+          title={integrationTexts.revokeTitle({ name: token.name })}
           confirmLabel={texts.offers.revoke}
           busy={revoke.isPending}
-          busyLabel={texts.integrations.revoking}
+          busyLabel={integrationTexts.revoking}
           onConfirm={() =>
             revoke.mutate(token.id, {
-              onSuccess: () => toast({ kind: "success", text: texts.integrations.revoked }),
+              onSuccess: () => toast({ kind: "success", text: integrationTexts.revoked }),
               onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
               onSettled: () => setConfirming(false),
             })
           }
         >
-          {texts.integrations.revokeFollows}
+          {integrationTexts.revokeFollows}
         </ConfirmDialog>
       )}
     </>

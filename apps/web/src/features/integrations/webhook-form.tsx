@@ -9,6 +9,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./integrations-page.module.css";
 
@@ -46,7 +47,7 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
       <FormGrid>
         <TextField
           label={texts.billing.address}
-          hint={texts.integrations.addressHint}
+          hint={integrationTexts.addressHint}
           span={6}
           type="url"
           autoComplete="off"
@@ -54,14 +55,14 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
           {...field("url")}
         />
         <TextField
-          label={texts.integrations.description}
+          label={integrationTexts.description}
           optional
           span={6}
           autoComplete="off"
           {...field("description")}
         />
       </FormGrid>
-      {Object.values(texts.integrations.groups).map(({ title, types }) => (
+      {Object.values(integrationTexts.groups).map(({ title, types }) => (
         <fieldset key={title} className={`stack-2 ${styles.choices}`}>
           <legend>{title}</legend>
           {Object.entries(types).map(([type, text]) => (
@@ -86,9 +87,9 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
           type="submit"
           variant="go"
           busy={busy}
-          busyLabel={webhook ? texts.integrations.saving : texts.integrations.adding}
+          busyLabel={webhook ? integrationTexts.saving : integrationTexts.adding}
         >
-          {webhook ? texts.basics.save : texts.integrations.add}
+          {webhook ? texts.basics.save : integrationTexts.add}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {texts.basics.cancel}

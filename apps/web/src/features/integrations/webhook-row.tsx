@@ -8,6 +8,7 @@ import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { CallLog } from "./call-log.tsx";
 import { useDeleteWebhook, useRotateSecret, useSendTest, useUpdateWebhook } from "./integrations.ts";
@@ -34,53 +35,53 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
     event_types: webhook.event_types as WebhookEventType[],
   };
   const close = () => setMode(undefined);
-  const of = (verb: string) => texts.integrations.of({ verb, address: webhook.description || webhook.url });
+  const of = (verb: string) => integrationTexts.of({ verb, address: webhook.description || webhook.url });
   return (
     <>
       <div className={styles.what}>
         <strong>{webhook.description || webhook.url}</strong>{" "}
         <Pill variant={isActive ? "good" : webhook.state === "paused" ? "neutral" : "lost"}>
-          {texts.integrations.state[webhook.state]}
+          {integrationTexts.state[webhook.state]}
         </Pill>
         <p>{webhook.url}</p>
-        <p className="hint">{texts.integrations.eventCount({ count: webhook.event_types.length })}</p>
+        <p className="hint">{integrationTexts.eventCount({ count: webhook.event_types.length })}</p>
       </div>
       <div className={styles.row}>
         <Button
-          aria-label={of(mode === "log" ? texts.integrations.hideLog : texts.integrations.log)}
+          aria-label={of(mode === "log" ? integrationTexts.hideLog : integrationTexts.log)}
           aria-expanded={mode === "log"}
           onClick={() => setMode(mode === "log" ? undefined : "log")}
         >
-          {mode === "log" ? texts.integrations.hideLog : texts.integrations.log}
+          {mode === "log" ? integrationTexts.hideLog : integrationTexts.log}
         </Button>
         <Button
-          aria-label={of(texts.integrations.test)}
+          aria-label={of(integrationTexts.test)}
           disabled={!isActive}
           busy={test.isPending}
           onClick={() =>
             test.mutate(undefined, {
-              onSuccess: () => toast({ kind: "success", text: texts.integrations.tested }),
+              onSuccess: () => toast({ kind: "success", text: integrationTexts.tested }),
               onError: showError,
             })
           }
         >
-          {texts.integrations.test}
+          {integrationTexts.test}
         </Button>
         <Button aria-label={of(texts.basics.edit)} onClick={() => setMode("edit")}>
           {texts.basics.edit}
         </Button>
         <Button
-          aria-label={of(isActive ? texts.fillPanel.pause : texts.integrations.activate)}
+          aria-label={of(isActive ? texts.fillPanel.pause : integrationTexts.activate)}
           busy={update.isPending && mode !== "edit"}
           onClick={() => update.mutate({ ...values, active: !isActive }, { onError: showError })}
         >
-          {isActive ? texts.fillPanel.pause : texts.integrations.activate}
+          {isActive ? texts.fillPanel.pause : integrationTexts.activate}
         </Button>
         <Button
-          aria-label={of(texts.integrations.rotate)}
+          aria-label={of(integrationTexts.rotate)}
           onClick={() => void fetchSecretDialog().then(() => setMode("rotate"))}
         >
-          {texts.integrations.rotate}
+          {integrationTexts.rotate}
         </Button>
         <Button aria-label={of(texts.basics.remove)} variant="stop" onClick={() => setMode("remove")}>
           {texts.basics.remove}
@@ -98,7 +99,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
                 {
                   onSuccess: () => {
                     close();
-                    toast({ kind: "success", text: texts.integrations.saved });
+                    toast({ kind: "success", text: integrationTexts.saved });
                   },
                   onError: refused,
                 },
@@ -125,8 +126,8 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.integrations.rotateTitle}
-      confirmLabel={texts.integrations.rotate}
+      title={integrationTexts.rotateTitle}
+      confirmLabel={integrationTexts.rotate}
       variant="go"
       busy={rotate.isPending}
       onConfirm={() =>
@@ -137,7 +138,7 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
         })
       }
     >
-      {texts.integrations.rotateFollows}
+      {integrationTexts.rotateFollows}
     </ConfirmDialog>
   );
 }
@@ -148,19 +149,19 @@ function RemoveDialog({ id, onClose }: DialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.integrations.removeTitle}
+      title={integrationTexts.removeTitle}
       confirmLabel={texts.basics.remove}
       busy={remove.isPending}
-      busyLabel={texts.integrations.removing}
+      busyLabel={integrationTexts.removing}
       onConfirm={() =>
         remove.mutate(undefined, {
-          onSuccess: () => toast({ kind: "success", text: texts.integrations.removed }),
+          onSuccess: () => toast({ kind: "success", text: integrationTexts.removed }),
           onError: showError,
           onSettled: onClose,
         })
       }
     >
-      {texts.integrations.removeFollows}
+      {integrationTexts.removeFollows}
     </ConfirmDialog>
   );
 }

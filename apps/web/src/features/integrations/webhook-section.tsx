@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/texts.ts";
+import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { ShowSecret } from "./show-secret.tsx";
@@ -21,12 +21,12 @@ export function WebhookSection() {
   const [secret, setSecret] = useState<string>();
   const create = useCreateWebhook();
   return (
-    <Part ref={returnToHeading} id="webhooks" title={texts.integrations.webhooks}>
-      <p>{texts.integrations.webhooksAbout}</p>
-      <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.integrations.failed}>
+    <Part ref={returnToHeading} id="webhooks" title={integrationTexts.webhooks}>
+      <p>{integrationTexts.webhooksAbout}</p>
+      <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={integrationTexts.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className="hint">{texts.integrations.noWebhooks}</p>
+            <p className="hint">{integrationTexts.noWebhooks}</p>
           ) : (
             <ul className={styles.list}>
               {list.map((webhook) => (
@@ -60,11 +60,11 @@ export function WebhookSection() {
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>
-            {texts.integrations.newWebhook}
+            {integrationTexts.newWebhook}
           </Button>
         </div>
       )}
-      {secret && <ShowSecret label={texts.integrations.secret} value={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <ShowSecret label={integrationTexts.secret} value={secret} onClose={() => setSecret(undefined)} />}
     </Part>
   );
 }

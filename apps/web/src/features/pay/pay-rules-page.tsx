@@ -21,6 +21,7 @@ import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
+import { payRulesTexts } from "../../lib/texts/en/pay-rules.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useToday } from "../../lib/use-production.ts";
 import styles from "./pay-rules.module.css";
@@ -37,15 +38,20 @@ export function PayRulesPage() {
   return (
     <Page title={texts.pay.title}>
       <PageHeader title={texts.pay.title} />
-      <PageLead>{texts.pay.lead}</PageLead>
-      <Loaded query={found} waiting={<Skeleton shape="block" label={texts.pay.loading} />} failed={texts.pay.failed}>
+      <PageLead>{payRulesTexts.lead}</PageLead>
+      <Loaded
+        query={found}
+        waiting={<Skeleton shape="block" label={payRulesTexts.loading} />}
+        failed={payRulesTexts.failed}
+      >
         {(loaded) => <Rules found={loaded} />}
       </Loaded>
     </Page>
   );
 }
 
-const presetName = (preset: PresetId | null) => payPresets.find(({ id }) => id === preset)?.name ?? texts.pay.ownRules;
+const presetName = (preset: PresetId | null) =>
+  payPresets.find(({ id }) => id === preset)?.name ?? payRulesTexts.ownRules;
 
 function Rules({ found }: { found: DepartmentPayRules }) {
   const today = useToday();
@@ -66,22 +72,22 @@ function Rules({ found }: { found: DepartmentPayRules }) {
     form.setValue("rules", from, { shouldDirty: true });
     form.setValue("preset", based ?? undefined);
     form.clearErrors();
-    toast({ kind: "success", text: texts.pay.taken });
+    toast({ kind: "success", text: payRulesTexts.taken });
   };
   const send = (input: PayRulesInput) =>
     save.mutate(input, {
       onSuccess() {
         form.reset(form.getValues());
-        toast({ kind: "success", text: texts.pay.saved({ day: yearDay(input.valid_from) }) });
+        toast({ kind: "success", text: payRulesTexts.saved({ day: yearDay(input.valid_from) }) });
       },
       onError: refused,
     });
   return (
     <div ref={returnToHeading} className={styles.columns}>
       <form noValidate onSubmit={submit((typed) => send(typed as PayRulesInput))} className="stack-5">
-        <Part id="preset" title={texts.pay.startFrom}>
+        <Part id="preset" title={payRulesTexts.startFrom}>
           <SelectField
-            label={texts.pay.preset}
+            label={payRulesTexts.preset}
             hint={preset?.note}
             value={chosen}
             onChange={({ target }) => setChosen(target.value as PresetId)}
@@ -93,61 +99,61 @@ function Rules({ found }: { found: DepartmentPayRules }) {
             ))}
           </SelectField>
           <div>
-            <Button onClick={() => preset && take(preset.rules, chosen)}>{texts.pay.usePreset}</Button>
+            <Button onClick={() => preset && take(preset.rules, chosen)}>{payRulesTexts.usePreset}</Button>
           </div>
         </Part>
-        <Part id="rules" title={texts.pay.rules}>
-          <p className="hint">{texts.pay.basedOn({ name: presetName(values.preset ?? null) })}</p>
+        <Part id="rules" title={payRulesTexts.rules}>
+          <p className="hint">{payRulesTexts.basedOn({ name: presetName(values.preset ?? null) })}</p>
           <RuleFields form={form} shape={payRulesShape as Shape} path="rules" />
         </Part>
-        <Part id="save" title={texts.pay.whose}>
+        <Part id="save" title={payRulesTexts.whose}>
           <FormGrid>
-            <SelectField label={texts.pay.of} span={3} {...field("of")}>
-              <option value="department">{texts.pay.owners.department}</option>
-              {found.may_set_production && <option value="production">{texts.pay.owners.production}</option>}
+            <SelectField label={payRulesTexts.of} span={3} {...field("of")}>
+              <option value="department">{payRulesTexts.owners.department}</option>
+              {found.may_set_production && <option value="production">{payRulesTexts.owners.production}</option>}
             </SelectField>
-            <TextField label={texts.pay.validFrom} type="date" span={3} {...field("valid_from")} />
+            <TextField label={payRulesTexts.validFrom} type="date" span={3} {...field("valid_from")} />
           </FormGrid>
-          <p className="hint">{texts.pay.keptByOffers}</p>
+          <p className="hint">{payRulesTexts.keptByOffers}</p>
           <Problem {...problem} />
           <div className="row-3">
             <Button type="submit" variant="go" busy={save.isPending} busyLabel={texts.basics.saving}>
-              {texts.pay.save}
+              {payRulesTexts.save}
             </Button>
             {found.versions.some(({ of, rules }) => of === "department" && rules) && (
               <Button
                 variant="quiet"
                 onClick={() => send({ of: "department", valid_from: form.getValues("valid_from"), rules: null })}
               >
-                {texts.pay.backToProduction}
+                {payRulesTexts.backToProduction}
               </Button>
             )}
           </div>
         </Part>
       </form>
       <div className={`stack-5 ${styles.beside}`}>
-        <Part id="example" title={texts.pay.example.title}>
+        <Part id="example" title={payRulesTexts.example.title}>
           <WorkedExample rules={fitsSchema(payRulesShape, rules) ? rules : undefined} />
         </Part>
-        <Part id="versions" title={texts.pay.versions}>
-          {found.versions.length === 0 && <p className="hint">{texts.pay.noVersions}</p>}
+        <Part id="versions" title={payRulesTexts.versions}>
+          {found.versions.length === 0 && <p className="hint">{payRulesTexts.noVersions}</p>}
           <ul className="stack-1">
             {found.versions.map((version) => (
               <li key={version.id} className={styles.version}>
                 <div>
-                  <b>{texts.pay.from({ day: yearDay(version.valid_from) })}</b>{" "}
-                  {version.id === inForce(found) && <Pill variant="good">{texts.pay.inForce}</Pill>}
+                  <b>{payRulesTexts.from({ day: yearDay(version.valid_from) })}</b>{" "}
+                  {version.id === inForce(found) && <Pill variant="good">{payRulesTexts.inForce}</Pill>}
                   <p className="hint">
                     {[
-                      texts.pay.owners[version.of],
-                      version.rules ? presetName(version.preset) : texts.pay.backToProduction,
+                      payRulesTexts.owners[version.of],
+                      version.rules ? presetName(version.preset) : payRulesTexts.backToProduction,
                       version.created_by,
                     ].join(" · ")}
                   </p>
                 </div>
                 {version.rules && (
                   <Button variant="quiet" onClick={() => take(version.rules, version.preset)}>
-                    {texts.pay.useVersion}
+                    {payRulesTexts.useVersion}
                   </Button>
                 )}
               </li>

@@ -9,6 +9,7 @@ import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { type ReactNode, useRef, useState } from "react";
 import { type FieldError, type FieldValues, get, type UseFormReturn, useFieldArray } from "react-hook-form";
+import { payRulesTexts } from "../../lib/texts/en/pay-rules.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./pay-rules.module.css";
 
@@ -37,7 +38,7 @@ const isCondition = (name: string) => conditionNames.includes(name);
 
 /** Names on the way to a value, without the numbers of rows. */
 const namesOf = (path: string) => path.split(".").filter((name) => !/^\d+$/.test(name));
-const fieldLabels: Readonly<Record<string, string>> = texts.pay.fields;
+const fieldLabels: Readonly<Record<string, string>> = payRulesTexts.fields;
 const valueLabels: Readonly<Record<string, string>> = texts.pay.values;
 function labelOf(path: string): string {
   const [parent = "", name = ""] = namesOf(path).slice(-2);
@@ -57,7 +58,7 @@ export function RuleFields({ form, shape, path }: FieldsProps) {
       <FormGrid className={styles.fields}>{fields.filter(([name]) => !isCondition(name)).map(field)}</FormGrid>
       {conditions.length > 0 && (
         <details>
-          <summary className={styles.fold}>{texts.pay.holdsFor}</summary>
+          <summary className={styles.fold}>{payRulesTexts.holdsFor}</summary>
           <FormGrid className={`${styles.fields} ${styles.folded}`}>{conditions.map(field)}</FormGrid>
         </details>
       )}
@@ -80,7 +81,7 @@ function RuleField({ form, shape, path, optional }: FieldsProps & { optional: bo
   if (choices)
     return (
       <SelectField {...ties} {...form.register(path, { setValueAs: shape.enum ? orNothing : orBoolean })}>
-        {optional && <option value="">{texts.pay.any}</option>}
+        {optional && <option value="">{payRulesTexts.any}</option>}
         {choices.map((value) => (
           <option key={value} value={value}>
             {valueLabels[value]}
@@ -166,15 +167,15 @@ function Rows({ form, shape, path }: FieldsProps) {
               // The button that had the focus is gone.
               add.current?.focus();
             }}
-            aria-label={texts.pay.removeOf({ name: labelOf(path), number: at + 1 })}
+            aria-label={payRulesTexts.removeOf({ name: labelOf(path), number: at + 1 })}
           >
-            {texts.pay.remove}
+            {payRulesTexts.remove}
           </Button>
         </RowFrame>
       ))}
       <div>
         <Button ref={add} variant="quiet" onClick={() => append(newValue(row))}>
-          {texts.pay.addTo({ name: labelOf(path) })}
+          {payRulesTexts.addTo({ name: labelOf(path) })}
         </Button>
       </div>
     </fieldset>
@@ -218,7 +219,7 @@ function RowFrame({ isLadder, children, ...fields }: FieldsProps & { isLadder: b
 }
 
 type Line = (row: FieldValues) => string;
-const lines: Readonly<Record<string, Line>> = texts.pay.rows;
+const lines: Readonly<Record<string, Line>> = payRulesTexts.rows;
 
 const isTime = (value: unknown) => typeof value === "string" && /^\d\d:\d\d$/.test(value);
 
@@ -227,7 +228,7 @@ function lineOf(path: string, row: FieldValues): string {
   const when = conditionNames.flatMap((name) => {
     const value: unknown = row[name];
     if (Array.isArray(value)) return [value.map((each) => valueLabels[each]).join(", ")];
-    if (typeof value === "boolean") return [value ? texts.pay.onProduction : texts.pay.offProduction];
+    if (typeof value === "boolean") return [value ? payRulesTexts.onProduction : payRulesTexts.offProduction];
     return value ? [`${nameInWords(undefined, name)} ${yearDay(value as string)}`] : [];
   });
   const shown = Object.entries(row).map(([name, value]) => [name, isTime(value) ? clockTime(value) : value]);

@@ -9,6 +9,7 @@ import { SelectField } from "@callboard/ui/select-field";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
+import { payRulesTexts } from "../../lib/texts/en/pay-rules.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
 import styles from "./pay-rules.module.css";
@@ -33,21 +34,21 @@ export function WorkedExample({ rules }: { rules: PayRules | undefined }) {
     onChange: ({ target }: { target: { value: string } }) => setDay({ ...day, [name]: target.value }),
   });
   const time = (name: "call" | "wrap" | "from" | "to") => (
-    <TextField type="time" span={3} {...field(name, texts.pay.example[name])} />
+    <TextField type="time" span={3} {...field(name, payRulesTexts.example[name])} />
   );
   return (
     <div className="stack-4">
       <FormGrid className={styles.fields}>
         <TextField type="date" span={3} {...field("date", texts.dayplans.date)} />
         <TextField
-          {...field("rate", texts.pay.ratePer[per])}
+          {...field("rate", payRulesTexts.ratePer[per])}
           {...{ type: "number", inputMode: "decimal", min: 0, step: "any", span: 3 }}
           value={day.rate ?? usualRates[per]}
         />
         {time("call")}
         {time("wrap")}
         {(["kind", "place", "medium"] as const).map((name) => (
-          <SelectField key={name} span={3} {...field(name, texts.pay.example[name])}>
+          <SelectField key={name} span={3} {...field(name, payRulesTexts.example[name])}>
             {choices[name].map((value) => (
               <option key={value} value={value}>
                 {texts.pay.values[value]}
@@ -55,15 +56,15 @@ export function WorkedExample({ rules }: { rules: PayRules | undefined }) {
             ))}
           </SelectField>
         ))}
-        <SelectField span={3} {...field("meals", texts.pay.example.meals)}>
-          <option value="in_time">{texts.pay.example.inTime}</option>
-          <option value="typed">{texts.pay.example.typed}</option>
-          <option value="none">{texts.pay.example.none}</option>
+        <SelectField span={3} {...field("meals", payRulesTexts.example.meals)}>
+          <option value="in_time">{payRulesTexts.example.inTime}</option>
+          <option value="typed">{payRulesTexts.example.typed}</option>
+          <option value="none">{payRulesTexts.example.none}</option>
         </SelectField>
         {day.meals === "typed" && time("from")}
         {day.meals === "typed" && time("to")}
       </FormGrid>
-      {rules ? <Price rules={rules} day={day} /> : <p className="hint">{texts.pay.example.notReady}</p>}
+      {rules ? <Price rules={rules} day={day} /> : <p className="hint">{payRulesTexts.example.notReady}</p>}
     </div>
   );
 }
@@ -92,7 +93,7 @@ function Price({ rules, day }: { rules: PayRules; day: typeof firstDay }) {
   const shown = (cents: number) => money(cents / 100, currency);
   return (
     <output className="stack-3">
-      <Table label={texts.pay.example.price}>
+      <Table label={payRulesTexts.example.price}>
         <tbody>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity, and keeps no state
@@ -105,14 +106,14 @@ function Price({ rules, day }: { rules: PayRules; day: typeof firstDay }) {
             </tr>
           ))}
           <tr>
-            <Th scope="row">{texts.pay.example.total}</Th>
+            <Th scope="row">{payRulesTexts.example.total}</Th>
             <Td className={styles.amount}>
               <b>{shown(total)}</b>
             </Td>
           </tr>
           {fringes.map(({ name, cents }) => (
             <tr key={name}>
-              <Th scope="row">{texts.pay.example.fringe({ name })}</Th>
+              <Th scope="row">{payRulesTexts.example.fringe({ name })}</Th>
               <Td className={styles.amount}>{shown(cents)}</Td>
             </tr>
           ))}

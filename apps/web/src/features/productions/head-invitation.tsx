@@ -18,6 +18,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { headInvitationTexts } from "../../lib/texts/en/head-invitation.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./head-invitation.module.css";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
@@ -63,7 +64,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
       {
         onSuccess: () => {
           form.reset();
-          accessToast({ kind: "success", text: texts.headInvitation.saved });
+          accessToast({ kind: "success", text: headInvitationTexts.saved });
         },
         onError: refused,
       },
@@ -74,15 +75,15 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
   const headed = new Set(production.departments.flatMap(({ name, manager_email }) => (manager_email ? name : [])));
   return (
     <>
-      <PageHeader title={texts.headInvitation.title} above={production.name} />
-      <p className={styles.lead}>{texts.headInvitation.lead({ production: production.name })}</p>
+      <PageHeader title={headInvitationTexts.title} above={production.name} />
+      <p className={styles.lead}>{headInvitationTexts.lead({ production: production.name })}</p>
       <form noValidate onSubmit={send} className="stack-4">
         <FormGrid>
           <SelectField label={texts.productions.departmentName} span={3} {...field("department")}>
             <option value="">{texts.productions.chooseDepartment}</option>
             {[...existing, ...names.filter((name) => !existing.includes(name))].map((name) => (
               <option key={name} value={name} disabled={headed.has(name)}>
-                {headed.has(name) ? texts.headInvitation.hasHead({ department: name }) : name}
+                {headed.has(name) ? headInvitationTexts.hasHead({ department: name }) : name}
               </option>
             ))}
           </SelectField>
@@ -123,15 +124,15 @@ export function HeadsOnly({ production }: { production: Production }) {
   const heads = useQuery(headsQuery(production.id));
   return (
     <>
-      <PageHeader title={texts.headInvitation.title} above={production.name} />
+      <PageHeader title={headInvitationTexts.title} above={production.name} />
       <Loaded query={heads} waiting={<Skeleton shape="block" />}>
         {({ inviters, departments }) => (
           <>
             <p className={styles.lead}>
-              {texts.headInvitation.askToInvite({ names: either.format(inviters), production: production.name })}
+              {headInvitationTexts.askToInvite({ names: either.format(inviters), production: production.name })}
             </p>
             <DepartmentHeads
-              departments={departments.map(({ name, head }) => ({ name, head: head ?? texts.headInvitation.noHead }))}
+              departments={departments.map(({ name, head }) => ({ name, head: head ?? headInvitationTexts.noHead }))}
             />
           </>
         )}

@@ -6,6 +6,7 @@ import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
 import { Part } from "../../components/frames/part.tsx";
 import { call } from "../../lib/call.ts";
+import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import styles from "./user-settings-page.module.css";
@@ -28,11 +29,11 @@ export function DataPage() {
           </p>
         </div>
       </Part>
-      <Part id="delete-account" title={texts.accountDeletion.title}>
+      <Part id="delete-account" title={accountDeletionTexts.title}>
         <div className={styles.form}>
-          <p>{texts.accountDeletion.about}</p>
+          <p>{accountDeletionTexts.about}</p>
           <Button variant="stop" onClick={() => setDeleting(true)}>
-            {texts.accountDeletion.open}
+            {accountDeletionTexts.open}
           </Button>
         </div>
       </Part>

@@ -16,6 +16,7 @@ import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { unsubscribePush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
+import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 /** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
@@ -55,7 +56,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const typed = watch();
   useHoldUnsaved(formState.isDirty);
   const ready =
-    outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === texts.accountDeletion.word;
+    outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === accountDeletionTexts.word;
   const submit = handleSubmit(({ current_pass }) => {
     setProblem(undefined);
     remove.mutate(current_pass, {
@@ -68,11 +69,11 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={() => !busy && onClose()}
-      title={texts.accountDeletion.dialogTitle}
+      title={accountDeletionTexts.dialogTitle}
       footer={
         <DialogButtons
           onCancel={onClose}
-          cancelLabel={texts.accountDeletion.cancel}
+          cancelLabel={accountDeletionTexts.cancel}
           type="submit"
           form={form}
           variant="stop"
@@ -80,12 +81,12 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           busy={busy}
           busyLabel={texts.jobs.deleting}
         >
-          {texts.accountDeletion.confirm}
+          {accountDeletionTexts.confirm}
         </DialogButtons>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="stack-4">
-        <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={texts.accountDeletion.failed}>
+        <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={accountDeletionTexts.failed}>
           {(found) => <Follows outcome={found} />}
         </Loaded>
         <PasswordField
@@ -96,7 +97,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           {...register("current_pass")}
         />
         <TextField
-          label={texts.accountDeletion.typed({ word: texts.accountDeletion.word })}
+          label={accountDeletionTexts.typed({ word: accountDeletionTexts.word })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -111,21 +112,21 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
 function Follows({ outcome }: { outcome: DeletionOutcome }) {
   return (
     <>
-      <p>{texts.accountDeletion.follows}</p>
+      <p>{accountDeletionTexts.follows}</p>
       <ul className="stack-2 marked">
         {outcome.productions.map(({ id, name, goes_to, cancelled_bookings }) => (
           <li key={id}>
             {goes_to
-              ? texts.accountDeletion.goesTo({ production: name, name: goes_to })
-              : texts.accountDeletion.ends({ production: name, bookings: cancelled_bookings })}
+              ? accountDeletionTexts.goesTo({ production: name, name: goes_to })
+              : accountDeletionTexts.ends({ production: name, bookings: cancelled_bookings })}
           </li>
         ))}
         {outcome.departments.map(({ id, name, production, returns_to }) => (
-          <li key={id}>{texts.accountDeletion.returnsTo({ department: name, production, name: returns_to })}</li>
+          <li key={id}>{accountDeletionTexts.returnsTo({ department: name, production, name: returns_to })}</li>
         ))}
-        <li>{texts.accountDeletion.network}</li>
+        <li>{accountDeletionTexts.network}</li>
       </ul>
-      <p>{texts.accountDeletion.noWayBack}</p>
+      <p>{accountDeletionTexts.noWayBack}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
 import { Link } from "@tanstack/react-router";
+import { clearDayTexts } from "../../../lib/texts/en/clear-day.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
 interface ClearDayDialogProps {
@@ -29,8 +30,8 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
       <Dialog
         open
         onClose={onClose}
-        title={texts.clearDay.inUseTitle({ date })}
-        description={texts.clearDay.inUse({ open, booked })}
+        title={clearDayTexts.inUseTitle({ date })}
+        description={clearDayTexts.inUse({ open, booked })}
         footer={
           <>
             {booked > 0 && (
@@ -40,7 +41,7 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
             )}
             {open > 0 && (
               <Link to="/app/job-offers" className={buttonClass()}>
-                {texts.clearDay.toJobOffers}
+                {clearDayTexts.toJobOffers}
               </Link>
             )}
             <Button onClick={onClose}>{texts.basics.close}</Button>
@@ -52,14 +53,14 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
   return (
     <ConfirmDialog
       open
-      title={texts.clearDay.title({ date })}
+      title={clearDayTexts.title({ date })}
       confirmLabel={texts.clearDay.clear}
       busy={busy}
-      busyLabel={texts.clearDay.clearing}
+      busyLabel={clearDayTexts.clearing}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {texts.clearDay.text}
+      {clearDayTexts.text}
       <Problem>{error ? errorMessage(error) : undefined}</Problem>
     </ConfirmDialog>
   );

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogButtons } from "../../../components/dialogs/action-buttons.tsx";
+import { moveDayTexts } from "../../../lib/texts/en/move-day.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { countPeople, dayMoveQuery, useMoveDay } from "./move-day.ts";
@@ -32,7 +33,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
   const today = useToday();
   const [date, setDate] = useState("");
   const [withdraw, setWithdraw] = useState(true);
-  const [message, setMessage] = useState<string>(texts.moveDay.defaultMessage({ date: shortDay(from) }));
+  const [message, setMessage] = useState<string>(moveDayTexts.defaultMessage({ date: shortDay(from) }));
   useHoldUnsaved(date !== "");
   const plan = useQuery(dayMoveQuery(dayplanId, date));
   const move = useMoveDay(dayplanId);
@@ -47,8 +48,8 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
           const count = countPeople(moved.people.filter((each) => each.asked));
           toast({
             kind: "success",
-            title: texts.moveDay.moved({ date: longDay(date) }),
-            text: texts.moveDay.askedDone({ asked: count, withdrawn: moved.withdrawn }),
+            title: moveDayTexts.moved({ date: longDay(date) }),
+            text: moveDayTexts.askedDone({ asked: count, withdrawn: moved.withdrawn }),
           });
           onClose();
           void navigate({ to: "/app/calendar/$date", params: { date } });
@@ -59,41 +60,41 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
     <Dialog
       open
       onClose={onClose}
-      title={texts.moveDay.title({ date: longDay(from) })}
-      description={texts.moveDay.lead}
+      title={moveDayTexts.title({ date: longDay(from) })}
+      description={moveDayTexts.lead}
       footer={
         <DialogButtons
           onCancel={onClose}
           cancelLabel={texts.basics.back}
           disabled={!plan.data}
           busy={move.isPending || plan.isFetching}
-          busyLabel={texts.moveDay.working}
+          busyLabel={moveDayTexts.working}
           onClick={send}
         >
-          {texts.moveDay.send({ count: asked })}
+          {moveDayTexts.send({ count: asked })}
         </DialogButtons>
       }
     >
       <div className="stack-4">
         <TextField
           type="date"
-          label={texts.moveDay.date}
+          label={moveDayTexts.date}
           min={production.start_date > today ? production.start_date : today}
           max={production.end_date}
           value={date}
           error={plan.error ? errorMessage(plan.error) : undefined}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
-        {plan.isLoading && <Skeleton shape="line" count={3} label={texts.moveDay.loading} />}
+        {plan.isLoading && <Skeleton shape="line" count={3} label={moveDayTexts.loading} />}
         {plan.data && <People people={people} />}
         <Checkbox checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)}>
-          {texts.moveDay.withdraw({ count: live })}
+          {moveDayTexts.withdraw({ count: live })}
         </Checkbox>
         <p className="hint">
-          {(withdraw ? texts.moveDay.withdrawText : texts.moveDay.keepText)({ date: shortDay(from) })}
+          {(withdraw ? moveDayTexts.withdrawText : moveDayTexts.keepText)({ date: shortDay(from) })}
         </p>
         <TextAreaField
-          label={texts.moveDay.message}
+          label={moveDayTexts.message}
           optional
           rows={2}
           maxLength={1000}
@@ -108,8 +109,8 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
 
 function People({ people }: { people: readonly MovedDayplayer[] }) {
   const groups = [
-    { heading: texts.moveDay.asked, people: people.filter(({ asked }) => asked) },
-    { heading: texts.moveDay.notAsked, people: people.filter(({ asked }) => !asked) },
+    { heading: moveDayTexts.asked, people: people.filter(({ asked }) => asked) },
+    { heading: moveDayTexts.notAsked, people: people.filter(({ asked }) => !asked) },
   ];
   return groups.map(
     (group) =>

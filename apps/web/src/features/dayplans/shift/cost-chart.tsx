@@ -1,7 +1,7 @@
 import { clockTime } from "@callboard/client/zoned";
 import type { ShiftCost } from "@callboard/contract/pay/shifts";
 import { money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/texts.ts";
+import { shiftTexts } from "../../../lib/texts/en/shift.ts";
 import styles from "./shift-card.module.css";
 import { timeAfter } from "./shift-model.ts";
 
@@ -28,7 +28,7 @@ export function CostChart({ call, costs, best }: CostChartProps) {
       <svg
         className={styles.chart}
         role="img"
-        aria-label={texts.shift.chart({ low: money(low / 100), high: money(high / 100) })}
+        aria-label={shiftTexts.chart({ low: money(low / 100), high: money(high / 100) })}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
           <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} vectorEffect="non-scaling-stroke" />

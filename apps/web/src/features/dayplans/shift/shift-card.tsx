@@ -16,6 +16,7 @@ import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
+import { shiftTexts } from "../../../lib/texts/en/shift.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { namesNotified } from "../changes/names-notified.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
@@ -44,14 +45,14 @@ export default function ShiftCard(props: ShiftProps) {
   return (
     <Card roomy role="region" aria-labelledby={title} className="below">
       <h2 id={title} className="label">
-        {texts.shift.title}
+        {shiftTexts.title}
       </h2>
       {call && wrap ? (
-        <Loaded query={shift} waiting={null} failed={texts.shift.failed}>
+        <Loaded query={shift} waiting={null} failed={shiftTexts.failed}>
           {(found) => found.people.length > 0 && <Sliders {...props} shift={found} times={{ call, wrap }} />}
         </Loaded>
       ) : (
-        <p className="hint">{texts.shift.noTimes}</p>
+        <p className="hint">{shiftTexts.noTimes}</p>
       )}
     </Card>
   );
@@ -91,20 +92,20 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
 
   const isHead = shift.people.every(({ rate }) => rate !== undefined);
   const priceOf = ({ low, high, total }: ShiftCost) =>
-    low === high ? cents(total) : texts.shift.askPayroll({ low: cents(low), high: cents(high) });
+    low === high ? cents(total) : shiftTexts.askPayroll({ low: cents(low), high: cents(high) });
   const restOf = ({ short }: ShiftCost) =>
     short.length > 0
-      ? texts.shift.tired({ names: texts.changes.who({ names: short.map((at) => nameOf(shift, at)) }) })
-      : texts.shift.rested;
+      ? shiftTexts.tired({ names: texts.changes.who({ names: short.map((at) => nameOf(shift, at)) }) })
+      : shiftTexts.rested;
   const changeTo = (to: ShiftCost) =>
-    isHead ? texts.shift.and({ one: changeOf(to.total - whole.total), other: restOf(to) }) : restOf(to);
+    isHead ? shiftTexts.and({ one: changeOf(to.total - whole.total), other: restOf(to) }) : restOf(to);
   const isMoved = chosen.call !== 0 || chosen.longer !== 0;
   const timeOf = ({ call, wrap }: Shift) => ({
     call: clockTime(timeAfter(times.call, call)),
     wrap: clockTime(timeAfter(times.wrap, wrap)),
   });
   const at = timeOf(moved);
-  const told = isMoved ? changeTo(cost) : restOf(cost);
+  const outcome = isMoved ? changeTo(cost) : restOf(cost);
 
   const best = isHead ? cheapestShift(costs) : undefined;
   const earliest = earliestCall(people);
@@ -143,7 +144,7 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
         ref={of === "call" ? firstSlider : undefined}
         {...range}
         value={chosen[of]}
-        aria-valuetext={`${now}: ${isHead ? texts.shift.and({ one: priceOf(cost), other: told }) : told}`}
+        aria-valuetext={`${now}: ${isHead ? shiftTexts.and({ one: priceOf(cost), other: outcome }) : outcome}`}
         onChange={(event) => setChosen({ ...chosen, [of]: Number(event.target.value) })}
       />
     </label>
@@ -154,22 +155,22 @@ function Sliders({ plan, locked, isDirty, offers, onMove, shift, times }: Slider
         <p className={`row-3 ${styles.price}`}>
           {isHead && <b>{priceOf(cost)}</b>}
           {isHead && !isMoved
-            ? texts.shift.planned({ booked: cents(booked.total), total: cents(whole.total), at: at.call })
-            : told}
+            ? shiftTexts.planned({ booked: cents(booked.total), total: cents(whole.total), at: at.call })
+            : outcome}
         </p>
         {isHead && <CostChart call={times.call} costs={costs} best={best} />}
-        {slider("call", texts.shift.call, texts.shift.callAt({ at: at.call }), ranges.call)}
-        {slider("longer", texts.shift.wrap, texts.shift.wrapAt({ at: at.wrap }), ranges.wrap)}
+        {slider("call", shiftTexts.call, shiftTexts.callAt({ at: at.call }), ranges.call)}
+        {slider("longer", shiftTexts.wrap, shiftTexts.wrapAt({ at: at.wrap }), ranges.wrap)}
         {!locked && (
           <div className="row-2">
-            {isMoved && moveButton(moved, texts.shift.save(at))}
+            {isMoved && moveButton(moved, shiftTexts.save(at))}
             {isMoved && (
               <Button variant="quiet" onClick={reset}>
-                {texts.shift.reset}
+                {shiftTexts.reset}
               </Button>
             )}
             {!isMoved &&
-              advice.map((to) => moveButton(to, texts.shift.instead({ at: timeOf(to).call, change: changeTo(to) })))}
+              advice.map((to) => moveButton(to, shiftTexts.instead({ at: timeOf(to).call, change: changeTo(to) })))}
             <p className="hint">
               {names.length > 0 && texts.changes.notified({ who: texts.changes.who({ names }), count: names.length })}
             </p>

@@ -1,13 +1,13 @@
 import type { DayShift } from "@callboard/contract/pay/day-shift";
 import { money } from "../../../lib/shown-units.ts";
-import { texts } from "../../../lib/texts/texts.ts";
+import { shiftTexts } from "../../../lib/texts/en/shift.ts";
 
 export const cents = (amount: number): string => money(amount / 100);
 
 /** A difference in cents, for example "$412 less". */
 export const changeOf = (amount: number): string =>
-  amount === 0 ? texts.shift.noChange : texts.shift[amount > 0 ? "more" : "less"]({ amount: cents(Math.abs(amount)) });
+  amount === 0 ? shiftTexts.noChange : shiftTexts[amount > 0 ? "more" : "less"]({ amount: cents(Math.abs(amount)) });
 
 /** The name of a person of the day, or of an empty place. */
 export const nameOf = ({ people }: DayShift, at: number): string =>
-  people[at]?.name ?? texts.shift.emptyPlace({ position: people[at]?.position ?? "" });
+  people[at]?.name ?? shiftTexts.emptyPlace({ position: people[at]?.position ?? "" });

@@ -4,7 +4,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import type { DayShift } from "@callboard/contract/pay/day-shift";
 import { costAt, earliestCall, type Shift, unitOf } from "@callboard/contract/pay/shifts";
 import type { PlannedDay } from "@callboard/contract/pay/work";
-import { texts } from "../../../lib/texts/texts.ts";
+import { shiftTexts } from "../../../lib/texts/en/shift.ts";
 import styles from "./shift-card.module.css";
 import { explain, timeAfter } from "./shift-model.ts";
 import { cents, changeOf, nameOf } from "./shift-text.ts";
@@ -26,7 +26,7 @@ export function WhatCounts({ plan, shift, people, moved, isHead }: WhatCountsPro
   const hasOwnHours = plan.positions.some(({ count, call_time, wrap_time }) => count > 0 && (call_time || wrap_time));
   return (
     <div className={`stack-2 ${styles.counts}`}>
-      <h3 className="label">{texts.shift.counts}</h3>
+      <h3 className="label">{shiftTexts.counts}</h3>
       <ul className="stack-2">
         {lines.map((line) => (
           <li key={[line.why, line.limit, line.times].join(" ")}>
@@ -40,13 +40,13 @@ export function WhatCounts({ plan, shift, people, moved, isHead }: WhatCountsPro
           </li>
         ))}
         {earliest !== null && plan.call_time && (
-          <li>{texts.shift.restedFrom({ at: clockTime(timeAfter(plan.call_time, earliest)) })}</li>
+          <li>{shiftTexts.restedFrom({ at: clockTime(timeAfter(plan.call_time, earliest)) })}</li>
         )}
-        {isHead && <li>{texts.shift.unit({ minutes: unit, change: changeOf(later) })}</li>}
-        {hasOwnHours && <li>{texts.shift.ownHours}</li>}
+        {isHead && <li>{shiftTexts.unit({ minutes: unit, change: changeOf(later) })}</li>}
+        {hasOwnHours && <li>{shiftTexts.ownHours}</li>}
         {shift.rules.map(({ id, preset, of }) => (
           <li key={id} className="hint">
-            {id === null ? texts.shift.byNone : texts.shift.by({ preset, of })}
+            {id === null ? shiftTexts.byNone : shiftTexts.by({ preset, of })}
           </li>
         ))}
       </ul>

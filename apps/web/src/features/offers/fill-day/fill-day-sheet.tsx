@@ -19,6 +19,7 @@ import { call } from "../../../lib/call.ts";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { fillDayPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
 import { showFills } from "../../../lib/requests/fills/refresh-fills.ts";
+import { fillDayTexts } from "../../../lib/texts/en/fill-day.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
@@ -81,12 +82,12 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
       open={open}
       onClose={close}
       locked={fillDay.isPending}
-      title={texts.fillDay.title({ day: shortDay(plan.date) })}
-      description={started ? undefined : texts.fillDay.description}
+      title={fillDayTexts.title({ day: shortDay(plan.date) })}
+      description={started ? undefined : fillDayTexts.description}
       footer={
         started ? (
           <Button variant="go" size="big" onClick={close}>
-            {texts.fillDay.done}
+            {fillDayTexts.done}
           </Button>
         ) : (
           <>
@@ -98,7 +99,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
               busyLabel={texts.fillPanel.starting}
               onClick={start}
             >
-              {texts.fillDay.start({ count: starting.length })}
+              {fillDayTexts.start({ count: starting.length })}
             </SheetButtons>
           </>
         )
@@ -108,8 +109,8 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         <div className="stack-4">
           <p role="status" className={sheetStyles.done}>
             {started[0]
-              ? texts.fillDay.started({ count: started.length, by: deadlineText(started[0].fill_by, plan.zone) })
-              : texts.fillDay.nothingStarted}
+              ? fillDayTexts.started({ count: started.length, by: deadlineText(started[0].fill_by, plan.zone) })
+              : fillDayTexts.nothingStarted}
           </p>
           <Parts parts={parts} started={started} zone={plan.zone} />
         </div>
@@ -117,8 +118,8 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         <div className="stack-4">
           <Loaded
             query={fills}
-            waiting={<Skeleton shape="row" count={2} label={texts.fillDay.loading} />}
-            failed={texts.fillDay.failed}
+            waiting={<Skeleton shape="row" count={2} label={fillDayTexts.loading} />}
+            failed={fillDayTexts.failed}
           >
             {() => (
               <Parts parts={parts} zone={plan.zone}>
@@ -136,7 +137,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
             )}
           </Loaded>
           {cannotStart ? (
-            <p role="status">{texts.fillDay.nothingToStart}</p>
+            <p role="status">{fillDayTexts.nothingToStart}</p>
           ) : (
             <>
               <DeadlineField {...fields} />
@@ -177,7 +178,7 @@ function Parts({ parts, started, zone, children }: PartsProps) {
           <li key={part.position.id} className={part.does === "starts" || isStarted ? styles.starts : undefined}>
             <b>{part.position.name}</b>
             <span>
-              {isStarted ? texts.fillDay.states.started : textOf(part, { hasStarted: started !== undefined, zone })}
+              {isStarted ? fillDayTexts.states.started : textOf(part, { hasStarted: started !== undefined, zone })}
             </span>
             {part.does === "starts" && children?.(part)}
             {part.does === "no_rate" && <SetRates jobs={[part.position]} />}
@@ -191,9 +192,9 @@ function Parts({ parts, started, zone, children }: PartsProps) {
 function textOf({ does, fill, position }: DayPart, { hasStarted, zone }: { hasStarted: boolean; zone: string }) {
   if (does === "starts")
     return hasStarted
-      ? texts.fillDay.states.changed
-      : texts.fillDay.states.starts({ need: position.need, count: position.count });
-  if (does === "running") return texts.fillDay.states.running({ filling: (fill && fillingText(fill, zone)) ?? "" });
+      ? fillDayTexts.states.changed
+      : fillDayTexts.states.starts({ need: position.need, count: position.count });
+  if (does === "running") return fillDayTexts.states.running({ filling: (fill && fillingText(fill, zone)) ?? "" });
   // Who gets rates is asked for the rate below.
-  return does === "no_rate" && position.rate === 0 ? texts.fillDay.states.rateless : texts.fillDay.states[does];
+  return does === "no_rate" && position.rate === 0 ? fillDayTexts.states.rateless : fillDayTexts.states[does];
 }

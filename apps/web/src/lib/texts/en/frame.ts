@@ -1,4 +1,4 @@
-import { plural } from "@callboard/ui/locale";
+import { counted, number, plural } from "@callboard/ui/locale";
 export const frame = {
   basics: {
     loadFailed: "We couldn't load this.",
@@ -105,5 +105,25 @@ export const frame = {
   exports: {
     table: "Download CSV",
     callList: "Call list (PDF)",
+  },
+  quickFind: {
+    title: "Find a day, a job or a dayplayer",
+    placeholder: "12 mar, tomorrow, costumer, Alameda, Ana Reyes",
+    days: "Days",
+    jobs: "Jobs",
+    dayplayers: "Dayplayers",
+    recent: "Recent",
+    looking: "Looking…",
+    nothing: ({ text }: { text: string }) => `Nothing found for “${text}”`,
+    hint: "Try a date like 12 mar, tomorrow or friday, a position, a street, or a name; or “message ana”, “activate 12 mar”.",
+    failed: "We couldn't look.",
+    found: ({ count }: { count: number }) => counted(count, { one: "# result", other: "# results" }),
+    booked: ({ booked, count }: { booked: number; count: number }) => `${number(booked)} of ${number(count)} booked`,
+    notPlanned: "Nothing planned",
+    notActive: "not activated",
+    passed: "passed",
+    message: ({ name }: { name: string }) => `Message ${name}`,
+    activate: ({ day }: { day: string }) => `Activate ${day}`,
+    keys: "↑ ↓ to choose · Enter to open · Esc to close",
   },
 };

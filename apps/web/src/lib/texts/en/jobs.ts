@@ -80,26 +80,6 @@ export const jobs = {
   },
   moveDay: {
     move: "Move the day and ask the same people",
-    title: ({ date }: { date: string }) => `Move ${date}`,
-    lead: "The day is copied with its positions, and those asked or booked are offered it again.",
-    date: "New date",
-    loading: "Looking who is free...",
-    asked: "Asked on the new date",
-    notAsked: "Not asked",
-    withdraw: ({ count }: { count: number }) =>
-      `Withdraw the ${counted(count, { one: "# old offer or booking", other: "# old offers and bookings" })}`,
-    withdrawText: ({ date }: { date: string }) =>
-      `People who are asked again get one notification, for the new date. The others are told that the day moved. The positions of ${date} are deactivated, and Callboard asks nobody for them any more.`,
-    keepText: ({ date }: { date: string }) =>
-      `Offers and bookings of ${date} stay as they are. Where Callboard fills its positions, it pauses until you resume it.`,
-    message: "Message",
-    defaultMessage: ({ date }: { date: string }) => `Moved from ${date}.`,
-    send: ({ count }: { count: number }) =>
-      counted(count, { 0: "Move the day", one: "Move and ask # person", other: "Move and ask # people" }),
-    working: "Working…",
-    moved: ({ date }: { date: string }) => `Moved to ${date}`,
-    askedDone: ({ asked, withdrawn }: { asked: number; withdrawn: number }) =>
-      `${counted(asked, { one: "# dayplayer asked", other: "# dayplayers asked" })}${counted(withdrawn, { 0: "", one: ", # offer or booking withdrawn", other: ", # offers and bookings withdrawn" })}`,
   },
   reader: {
     none: "Nothing is planned in this month",
@@ -132,37 +112,6 @@ export const jobs = {
     savedAndNotified: ({ who, count }: { who: string; count: number }) =>
       `Dayplan saved. ${who} ${plural(count, { one: "is", other: "are" })} asked to confirm`,
   },
-  shift: {
-    title: "Price and shift",
-    failed: "We couldn't load what this day costs at other times.",
-    noTimes: "Enter call and wrap of the day to see what it costs at other times.",
-    call: "Call",
-    wrap: "Wrap",
-    callAt: ({ at }: { at: string }) => `Call ${at}`,
-    wrapAt: ({ at }: { at: string }) => `Wrap ${at}`,
-    planned: ({ booked, total, at }: { booked: string; total: string; at: string }) =>
-      `booked ${booked} of ${total} · call ${at}`,
-    more: ({ amount }: { amount: string }) => `${amount} more`,
-    less: ({ amount }: { amount: string }) => `${amount} less`,
-    and: ({ one, other }: { one: string; other: string }) => `${one}, ${other}`,
-    noChange: "costs the same",
-    askPayroll: ({ low, high }: { low: string; high: string }) => `${low} to ${high}, ask payroll`,
-    rested: "nobody short of rest",
-    tired: ({ names }: { names: string }) => `${names} short of rest`,
-    emptyPlace: ({ position }: { position: string }) => `An empty place (${position})`,
-    instead: ({ at, change }: { at: string; change: string }) => `Call ${at} instead: ${change}`,
-    restedFrom: ({ at }: { at: string }) => `Nobody comes short of rest before a call at ${at} or later.`,
-    unit: ({ minutes, change }: { minutes: number; change: string }) =>
-      `${counted(minutes, { one: "# minute", other: "# minutes" })} later at the wrap: ${change}.`,
-    save: ({ call, wrap }: { call: string; wrap: string }) => `Save call ${call}, wrap ${wrap}`,
-    reset: "Back to the plan",
-    ownHours: "Positions with their own hours move along.",
-    chart: ({ low, high }: { low: string; high: string }) => `Cost of the day at each call, from ${low} to ${high}`,
-    counts: "What counts",
-    by: ({ preset, of }: { preset: string | null; of: "department" | "production" }) =>
-      `${preset === null ? "By" : `By “${preset}”,`} your ${of}’s rules`,
-    byNone: "Hours are paid plainly: no pay rules were in force.",
-  },
   dayPeople: {
     of: ({ position }: { position: string }) => `People of ${position}`,
     failed: "We couldn't load the people of this day.",
@@ -188,14 +137,7 @@ export const jobs = {
   },
   clearDay: {
     clear: "Clear this day",
-    clearing: "Clearing…",
     cleared: "Day cleared",
-    title: ({ date }: { date: string }) => `Clear ${date}?`,
-    text: "Its place, times, notes and positions are removed. The date can be planned again.",
-    inUseTitle: ({ date }: { date: string }) => `${date} can't be cleared yet`,
-    inUse: ({ open, booked }: { open: number; booked: number }) =>
-      `This day has ${plural(open, { 0: counted(booked, { one: "# booking", other: "# bookings" }), other: plural(booked, { 0: counted(open, { one: "# open offer", other: "# open offers" }), other: `${counted(open, { one: "# open offer", other: "# open offers" })} and ${counted(booked, { one: "# booking", other: "# bookings" })}` }) })}. Revoke or cancel them first, then clear it.`,
-    toJobOffers: "Go to job offers",
     changedMeanwhile: "Somebody saved this day meanwhile. Look at it again, then clear it.",
   },
 };

@@ -1,4 +1,4 @@
-import { counted, number } from "@callboard/ui/locale";
+import { number } from "@callboard/ui/locale";
 export const settings = {
   settings: {
     otherSoftwareHint: "API tokens and webhooks connect the call sheet, payroll or your own tools to your department.",
@@ -149,27 +149,6 @@ export const settings = {
     noActivity: "Nothing has happened yet.",
     showActivity: ({ count }: { count: number }) => `Show all ${number(count)}`,
     activityFailed: "We couldn't load the security activity.",
-  },
-  accountDeletion: {
-    title: "Delete account",
-    about:
-      "Your name, address, number and picture are removed, and you are signed out everywhere. Past work stays in the history of its productions, without your name.",
-    open: "Delete account…",
-    dialogTitle: "Delete your account for good?",
-    failed: "We couldn't load what deleting would do.",
-    follows: "What follows:",
-    ends: ({ production, bookings }: { production: string; bookings: number }) =>
-      `“${production}” ends: nobody else is in it. ${counted(bookings, { 0: "", one: "# coming booking is cancelled, and the dayplayers are told. ", other: "# coming bookings are cancelled, and the dayplayers are told. " })}What was paid is not returned.`,
-    goesTo: ({ production, name }: { production: string; name: string }) =>
-      `“${production}” goes to ${name}, who is told.`,
-    returnsTo: ({ department, production, name }: { department: string; production: string; name: string }) =>
-      `The ${department} department of “${production}” goes back to ${name}, with its offers and bookings.`,
-    network: "Your network and your calendar feed are removed. What you wrote stays with those you wrote to.",
-    noWayBack: "This can't be taken back. You can sign up again with the same email.",
-    typed: ({ word }: { word: string }) => `Type ${word} to confirm`,
-    word: "DELETE",
-    cancel: "Keep my account",
-    confirm: "Delete my account",
   },
   calendarFeed: {
     title: "Calendar feed",
