@@ -49,6 +49,13 @@ test("the demo has offers in every lasting state, and no event after now", async
   expect(late.get("late")).toBe(0);
 });
 
+test("the demo's offers are sent by the pay rules of their productions", async () => {
+  const presets = await counted(sql`
+    select coalesce(pay.preset, 'none') as name, count(*)::int as count
+    from offer_terms terms left join pay_rules pay on pay.id = terms.pay_rules_id group by 1`);
+  expect([...presets.keys()]).toEqual(["feature_8_12_15"]);
+});
+
 test("the demo has accepted, declined and open standing offers", async () => {
   const states = await counted(sql`select state as name, count(*)::int as count from standing_offers group by state`);
   expect(Object.fromEntries(states)).toEqual({ accepted: 2, declined: 1, sent: 3 });

@@ -1,5 +1,7 @@
 import type { ProductionInput } from "@callboard/contract/forms/production-input";
+import { payPresets } from "@callboard/contract/pay/presets";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
+import { savePayRules } from "../modules/pay/department-rules.ts";
 import { listTariffs } from "../modules/payments/checkout/list-tariffs.ts";
 import { openCheckout } from "../modules/payments/checkout/open-checkout.ts";
 import { settlePayment } from "../modules/payments/checkout/settle-payment.ts";
@@ -117,7 +119,17 @@ export async function openProduction(founding: Founding, plans: Plans, of: Head[
     const scope = must(await departmentScope(db, { accountId: head.id, type: "department_head", sessionId: head.id }));
     opened.push({ head, scope });
   }
+  const [office] = opened;
+  if (office) await agreeOnPay(machine, office, plans.from.toString());
   return opened;
+}
+
+/** Sets the pay rules of a production from its first day on, as its creator. */
+async function agreeOnPay(machine: TimeMachine, { scope }: Office, validFrom: string) {
+  const preset = payPresets.find(({ id }) => id === "feature_8_12_15");
+  if (!preset) throw new Error("The preset of features is gone.");
+  const input = { of: "production" as const, valid_from: validFrom, preset: preset.id, rules: preset.rules };
+  must(await savePayRules(machine.db, { scope, now: machine.now(), input }));
 }
 
 async function pay(
