@@ -137,7 +137,7 @@ test("a production that can't start before today is created with errors shown in
 test("a blank rate is saved as 0", async ({ call, head, openWeb }) => {
   const [production] = await call(productionRoutes.listProductions, { token: head.token });
   const page = await openWeb(`/setup-department/${production?.id}`, { person: head });
-  const rate = page.getByLabel("Hourly rate of Costumer", { exact: true });
+  const rate = page.getByLabel("Rate of Costumer", { exact: true });
   await expect(rate).toHaveAttribute("step", "0.01");
   await expect(rate).toHaveAttribute("min", "0");
   await rate.fill("");

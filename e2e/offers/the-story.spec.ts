@@ -153,8 +153,8 @@ async function setUpDepartment(desk: Page) {
   await desk.getByLabel("State").selectOption("California");
   await desk.getByLabel("ZIP code").fill("90012");
   await desk.getByLabel("How to find us").fill("Gate 3, shuttle from Lot C.");
-  await desk.getByLabel("Hourly rate of Costumer", { exact: true }).fill("46.50");
-  await desk.getByLabel("Hourly rate of Set Costumer").fill("44");
+  await desk.getByLabel("Rate of Costumer", { exact: true }).fill("46.50");
+  await desk.getByLabel("Rate of Set Costumer").fill("44");
   await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
 }

@@ -47,5 +47,13 @@ alter table dayplans
   add column place_kind text check (place_kind in ('studio', 'report_to', 'bussed', 'distant')),
   add column medium text check (medium in ('feature', 'television'));
 
--- The rules in force when the offer was sent. Null if there were none, so that hours are paid plainly.
-alter table offer_terms add column pay_rules_id uuid references pay_rules;
+-- For which time the rates of a department are agreed on a date.
+create function rate_period(department uuid, day date) returns text
+language sql stable parallel safe
+return coalesce((select rules ->> 'rate_per' from pay_rules where id = pay_rules_in_force(department, day)), 'hour');
+
+alter table offer_terms
+  -- The rules in force when the offer was sent. Null if there were none, so that hours are paid plainly.
+  add column pay_rules_id uuid references pay_rules,
+  -- For which time the rate is.
+  add column rate_per text not null default 'hour' check (rate_per in ('hour', 'day', 'week'));

@@ -4,6 +4,7 @@ import { Dayplayer, MatchReasons, PricedMatch, ReachOfDayplayer } from "./daypla
 import { closedReasons, confirmations, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import { searchLength } from "./limits.ts";
 import { Delay } from "./offers/delay.ts";
+import { ratePeriods } from "./pay/pay-choices.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import {
   After,
@@ -43,9 +44,10 @@ export const JobOffer = Type.Object({
   wrap_time: Nullable(LocalTime),
   /** The IANA name of the zone of the times. */
   zone: Type.String(),
-  /** The hourly rate and its currency, as of when it was sent or last acknowledged. */
+  /** The rate, its currency and for which time it is, as of when it was sent or last acknowledged. */
   rate: ForHead(Dollars),
   currency: Currency,
+  rate_per: Type.Enum([...ratePeriods]),
   /** Whether terms changed and the dayplayer has not acknowledged them yet. */
   changed: Type.Boolean(),
   closed_reason: Nullable(Type.Enum([...closedReasons])),

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { departmentRoles } from "./departments/department-roles.ts";
 import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./forms/production-input.ts";
+import { ratePeriods } from "./pay/pay-choices.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Currency, Day, Dollars, ForHead, Id, IdParams, Nullable } from "./shapes.ts";
 
@@ -35,6 +36,8 @@ export const Department = Type.Object({
   is_mine: Type.Boolean(),
   /** The role of the caller in the department. Null without access. */
   role: Nullable(Type.Enum([...departmentRoles])),
+  /** For which time its rates are by the pay rules of today. */
+  rate_per: Type.Enum([...ratePeriods]),
 });
 export type Department = Static<typeof Department>;
 

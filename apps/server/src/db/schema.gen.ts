@@ -628,6 +628,7 @@ export interface OfferTerms {
   zone: string;
   currency: Generated<string>;
   pay_rules_id: string | null;
+  rate_per: Generated<"hour" | "day" | "week">;
 }
 
 export interface Offers {

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
 import { JobOffer } from "../offers.ts";
+import { ratePeriods } from "../pay/pay-choices.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import {
   AnswerId,
@@ -35,6 +36,7 @@ export const DayplayerStandby = Type.Object({
   zone_abbreviation: Type.String(),
   rate: Dollars,
   currency: Currency,
+  rate_per: Type.Enum([...ratePeriods]),
   city: Type.String(),
   production: Type.String(),
   department: Type.String(),

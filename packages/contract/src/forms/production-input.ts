@@ -46,6 +46,7 @@ export const ProductionInput = Closed(
         details: ReadOnly,
         is_mine: ReadOnly,
         role: ReadOnly,
+        rate_per: ReadOnly,
       }),
       { minItems: 1, maxItems: 30 },
     ),

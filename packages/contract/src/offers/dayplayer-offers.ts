@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { detailFields, replied } from "../fields.ts";
 import { closedReasons, confirmations, offerStates } from "../lifecycle.ts";
 import { delayNoteLength, maxDelayMinutes } from "../limits.ts";
+import { ratePeriods } from "../pay/pay-choices.ts";
 import { PricedDay } from "../pay/pay-preview.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Currency, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
@@ -11,6 +12,8 @@ import { Delay } from "./delay.ts";
 const promised = {
   rate: Dollars,
   currency: Currency,
+  /** For which time the rate is. */
+  rate_per: Type.Enum([...ratePeriods]),
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   zone_abbreviation: Type.String(),

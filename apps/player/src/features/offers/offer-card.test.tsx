@@ -140,6 +140,7 @@ describe("an offer card", () => {
     const before = {
       rate: 40,
       currency: "USD",
+      rate_per: "hour" as const,
       call_time: null,
       wrap_time: "18:30",
       ...times,
@@ -163,6 +164,7 @@ describe("an offer card", () => {
       before: {
         rate: 46.5,
         currency: "USD",
+        rate_per: "hour" as const,
         call_time: "06:30",
         wrap_time: "18:30",
         ...times,
@@ -183,6 +185,7 @@ describe("an offer card", () => {
         call_time: "05:00",
         rate: 50,
         currency: "USD",
+        rate_per: "hour" as const,
         city: "Burbank",
         street_address: "",
         parking_note: "Lot B",

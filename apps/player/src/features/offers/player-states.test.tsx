@@ -51,7 +51,7 @@ const acknowledge = pendingAnswer({ kind: "acknowledge", offerId, termsRev: 2 })
 const confirm = pendingAnswer({ kind: "confirm", offerId, termsRev: 1 });
 const days = pendingAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
 const before = {
-  ...{ rate: 40, currency: "USD" },
+  ...{ rate: 40, currency: "USD", rate_per: "hour" as const },
   call_time: "07:30",
   wrap_time: "18:30",
   ...{ starts_at: null, ends_at: null, zone_abbreviation: "PST", wrap_zone_abbreviation: "PST" },

@@ -21,12 +21,12 @@ export function momentText(moment: Temporal.Instant, zone: string, language: Lan
 export const placeText = ({ street_address, city }: { street_address: string; city: string }): string =>
   [street_address, city].filter(Boolean).join(", ");
 
-type Rate = Pick<DayplayerOffer, "rate" | "currency">;
+type Rate = Pick<DayplayerOffer, "rate" | "currency" | "rate_per">;
 
 /** A rate beside its label. */
-export function rateText({ rate, currency }: Rate, language: Language): string {
+export function rateText({ rate, currency, rate_per }: Rate, language: Language): string {
   const { formats } = texts[language];
-  return rate > 0 ? formats.rate(formatMoney(rate, currency, language)) : formats.noRate;
+  return rate > 0 ? formats.rate(formatMoney(rate, currency, language), rate_per) : formats.noRate;
 }
 
 /** The same without a label. */

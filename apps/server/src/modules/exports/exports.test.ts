@@ -69,9 +69,9 @@ describe("bookings as a table", () => {
     expect(headers["cache-control"]).toContain("no-store");
     expect(lines[0]?.startsWith("\ufeffDate,Position,First name,Last name,Phone,Email,Call,Wrap,Time zone")).toBe(true);
     expect(lines.slice(1)).toEqual([
-      '2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD',
-      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD',
-      '2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD',
+      '2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD,42.5,hour',
+      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD,42.5,hour',
+      '2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD,42.5,hour',
       "",
     ]);
   });
@@ -290,8 +290,8 @@ test("a dayplayer's worked days are only their own kept bookings of past days, l
   const reply = await server.call(exportRoutes.exportWorkedDays, { token });
   const lines = reply.body.trimEnd().split("\r\n");
   expect(lines[0]).toMatch(/^\ufeff?Date,Production,Department,Position,Call,Wrap,Time zone,Hourly rate/);
-  expect(lines[0]).toMatch(/,Currency,Hours$/);
-  expect(lines.slice(1).map((line) => line.split(",").at(-1))).toEqual(["10", "12"]);
+  expect(lines[0]).toMatch(/,Currency,Hours,Rate,Rate per$/);
+  expect(lines.slice(1).map((line) => line.split(",").slice(-3).join())).toEqual(["10,42.5,hour", "12,42.5,hour"]);
   expect(lines.slice(1).map((line) => line.split(",").slice(0, 8).join(","))).toEqual([
     "2026-11-24,The Long Night,Costume,Costumer,08:00,18:00,America/Los_Angeles,42.5",
     "2026-11-23,The Long Night,Costume,Costumer,07:00,19:00,America/Los_Angeles,42.5",

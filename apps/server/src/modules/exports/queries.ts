@@ -1,5 +1,6 @@
 import type { Address } from "@callboard/contract/address";
 import { type PositionDetails, positionDetails } from "@callboard/contract/dayplans/position-details";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import { nameKey } from "../../db/names.ts";
@@ -39,6 +40,7 @@ export interface BookingRow extends Address, PositionDetails {
   time_of_day: "day" | "night";
   rate_cents: number;
   currency: string;
+  rate_per: RatePeriod;
   terms_rev: number;
   ack_rev: number;
   confirmed: boolean;
@@ -59,8 +61,10 @@ export async function listBookingRows(
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
       ${phoneFor(readerId)} as phone, offer.call_time, offer.wrap_time, offer.zone, offer.time_of_day,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)},
-      offer.rate_cents, offer.currency, offer.terms_rev, offer.ack_rev, offer.confirmed, offer.asked_at
+      offer.rate_cents, offer.currency, terms.rate_per, offer.terms_rev, offer.ack_rev, offer.confirmed,
+      offer.asked_at
     from offer_facts offer
+    join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
     join dayplans day on day.id = offer.dayplan_id
     join accounts account on account.id = offer.dayplayer_id
     where offer.department_id = ${departmentId} and offer.state = 'accepted' and day.passes_at > ${now}

@@ -1,4 +1,5 @@
 import type { Address } from "@callboard/contract/address";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import type { Db } from "../../db/schema.ts";
@@ -6,7 +7,7 @@ import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { hoursBetween, minutes } from "../dayplans/day-clock.ts";
 import type { DayplayerScope } from "../scopes.ts";
 import { addressColumns, pageSize } from "./queries.ts";
-import { addressColumn, type Column, placeColumns, table } from "./write-tables.ts";
+import { addressColumn, type Column, hourlyRateColumn, placeColumns, rateColumns, table } from "./write-tables.ts";
 
 interface WorkedDayRow extends Address {
   id: string;
@@ -19,6 +20,7 @@ interface WorkedDayRow extends Address {
   zone: string;
   rate_cents: number;
   currency: string;
+  rate_per: RatePeriod;
 }
 
 const columns: Column<WorkedDayRow>[] = [
@@ -29,7 +31,7 @@ const columns: Column<WorkedDayRow>[] = [
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
   { heading: "Time zone", cell: (row) => row.zone },
-  { heading: "Hourly rate", cell: (row) => row.rate_cents / 100 },
+  hourlyRateColumn,
   ...placeColumns,
   addressColumn,
   { heading: "Currency", cell: (row) => row.currency },
@@ -38,6 +40,7 @@ const columns: Column<WorkedDayRow>[] = [
     cell: ({ date, zone, call_time, wrap_time }) =>
       call_time && wrap_time ? Math.round(100 * hoursBetween(date, zone, call_time, wrap_time)) / 100 : null,
   },
+  ...rateColumns,
 ];
 
 interface WorkedDaysQuery {
@@ -62,9 +65,10 @@ async function listWorkedDays(
   const beyond = after ? sql`and (offer.date, offer.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<WorkedDayRow>`
     select offer.id, offer.date, offer.position, production.name as production, department.name as department,
-      offer.call_time, offer.wrap_time, offer.zone, offer.rate_cents, offer.currency,
+      offer.call_time, offer.wrap_time, offer.zone, offer.rate_cents, offer.currency, terms.rate_per,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state
     from offer_facts offer
+      join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
       join dayplans day on day.id = offer.dayplan_id
       join departments department on department.id = offer.department_id
       join productions production on production.id = department.production_id

@@ -4,6 +4,7 @@ import {
   type PositionDetails,
   positionDetails,
 } from "@callboard/contract/dayplans/position-details";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import type { Db } from "../../db/schema.ts";
 import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { byteOrderMark, csvLine } from "../../text/csv.ts";
@@ -36,6 +37,20 @@ export const placeColumns: Column<Address>[] = [
 /** The whole place. As a text it keeps the zeros of a postal code that a spreadsheet would read as a number. */
 export const addressColumn: Column<Address> = { heading: "Address", cell: formatAddress };
 
+interface Rated {
+  rate_cents: number;
+  rate_per: RatePeriod;
+}
+/** Empty where the rate is for a day or a week. */
+export const hourlyRateColumn: Column<Rated> = {
+  heading: "Hourly rate",
+  cell: ({ rate_cents, rate_per }) => (rate_per === "hour" ? rate_cents / 100 : null),
+};
+export const rateColumns: Column<Rated>[] = [
+  { heading: "Rate", cell: ({ rate_cents }) => rate_cents / 100 },
+  { heading: "Rate per", cell: ({ rate_per }) => rate_per },
+];
+
 /** These columns come last, so that a new one does not move the others. */
 const detailColumns: Column<PositionDetails>[] = Object.entries(positionDetails).map(([field, heading]) => ({
   heading,
@@ -55,7 +70,7 @@ const bookingColumns = ({ role }: DepartmentScope): Column<BookingRow>[] => [
   { heading: "Time zone", cell: (row) => row.zone },
   { heading: "Day or night", cell: (row) => row.time_of_day },
   ...placeColumns,
-  ...(role === "head" ? [{ heading: "Hourly rate", cell: (row: BookingRow) => row.rate_cents / 100 }] : []),
+  ...(role === "head" ? [hourlyRateColumn] : []),
   { heading: "Confirmed", cell: (row) => (row.ack_rev < row.terms_rev ? "changed, not confirmed yet" : "yes") },
   ...detailColumns,
   {
@@ -63,7 +78,7 @@ const bookingColumns = ({ role }: DepartmentScope): Column<BookingRow>[] => [
     cell: ({ confirmed, asked_at }) => (confirmed ? "yes" : asked_at ? "asked" : "not asked yet"),
   },
   addressColumn,
-  ...(role === "head" ? [{ heading: "Currency", cell: (row: BookingRow) => row.currency }] : []),
+  ...(role === "head" ? [{ heading: "Currency", cell: (row: BookingRow) => row.currency }, ...rateColumns] : []),
 ];
 
 const pastJobColumns: Column<PastJobRow>[] = [

@@ -1,6 +1,8 @@
 import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { departmentPayRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "../../db/transaction.ts";
@@ -166,4 +168,17 @@ describe("a hire", () => {
     expect((await hire("weekly", side.dayplayerId, token)).status).toBe(403);
     expect((await hire("weekly", side.headId)).status).toBe(404);
   });
+});
+
+test("a rate by the day is named as such to both sides, and stays so for offers that were sent", async () => {
+  const { staffing } = side;
+  await set("department", "2026-11-01", "ten_hour_day");
+  const day = await staffing.day({ date: "2026-11-24", call: "07:00" });
+  const { id, token } = await staffing.aDayplayer(server.clock.now());
+  const [offerId = ""] = await staffing.offered(id, [day.positionId]);
+  await set("department", "2026-11-20", "area_standards");
+  const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token });
+  expect(data).toMatchObject([{ id: offerId, rate: 42.5, rate_per: "day" }]);
+  const offers = await server.call(offerRoutes.listOffersFlat, { token: side.head });
+  expect(offers.data.data.find((offer) => offer.id === offerId)).toMatchObject({ rate_per: "day" });
 });

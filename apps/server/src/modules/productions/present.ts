@@ -39,10 +39,11 @@ const presentDepartment = (department: DepartmentFor, rates: RateRow[], role: De
   details: role && role !== "reader" && department.setup_completed_at ? presentDetails(department, rates, role) : null,
   is_mine: role !== null,
   role,
+  rate_per: department.rate_per,
 });
 
 export const presentDetails = (
-  department: Omit<DepartmentFor, "manager_email" | "role" | "setup_completed_at">,
+  department: Omit<DepartmentFor, "manager_email" | "role" | "setup_completed_at" | "rate_per">,
   rates: RateRow[],
   role: DepartmentRole = "head",
 ): DepartmentDetails => ({

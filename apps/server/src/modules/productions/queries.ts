@@ -1,4 +1,5 @@
 import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
@@ -133,7 +134,11 @@ export const listDepartmentsFor = (db: Db | Tx, accountId: string, productionIds
     .selectFrom("departments as d")
     .where("d.production_id", "=", sql<string>`any(${idArray(productionIds)})`)
     .where("d.archived_at", "is", null)
+    .innerJoin("productions as p", "p.id", "d.production_id")
     .selectAll("d")
+    .select((eb) =>
+      eb.fn<RatePeriod>("rate_period", ["d.id", sql`(app_now() at time zone p.zone)::date`]).as("rate_per"),
+    )
     .select((eb) =>
       eb
         .selectFrom("department_access as access")

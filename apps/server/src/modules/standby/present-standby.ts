@@ -24,6 +24,7 @@ export function presentDayplayerStandby(row: OwnStandbyRow): DayplayerStandby | 
     zone_abbreviation: zoneAbbreviation(row.date, row.zone, row.call_time),
     rate: row.rate_cents / 100,
     currency: row.currency,
+    rate_per: row.rate_per,
     city: row.city,
     production: row.production,
     department: row.department,

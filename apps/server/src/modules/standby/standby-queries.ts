@@ -1,4 +1,5 @@
 import type { StandbyMode, StandbyState } from "@callboard/contract/fills/standby-lifecycle";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { type RawBuilder, sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -120,6 +121,7 @@ interface StandbyJobRow {
   call_time: string | null;
   rate_cents: number;
   currency: string;
+  rate_per: RatePeriod;
   city: string;
   zone: string;
   production: string;
@@ -138,7 +140,8 @@ export async function listOwnStandbys(
       : sql`standby.dayplayer_id = ${dayplayerId} and ${counts}`,
   );
   const { rows: jobs } = await sql<StandbyJobRow>`
-    select facts.id, facts.call_time, facts.rate_cents, production.currency, facts.city, facts.zone, production.name as production,
+    select facts.id, facts.call_time, facts.rate_cents, production.currency,
+      rate_period(facts.department_id, facts.date) as rate_per, facts.city, facts.zone, production.name as production,
       department.name as department
     from position_facts facts
     join departments department on department.id = facts.department_id

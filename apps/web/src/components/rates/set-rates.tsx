@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { useSetRate } from "../../lib/requests/set-rate.ts";
-import { moneySign } from "../../lib/shown-units.ts";
+import { moneySign, ratePer } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./set-rates.module.css";
 
@@ -27,7 +27,7 @@ function SetRate({ name }: { name: string }) {
     <div className={styles.ask}>
       <p>{texts.rates.none}</p>
       <TextField
-        label={texts.rates.rateOf({ position: name })}
+        label={texts.rates.rateOf({ position: name, per: texts.rates.per[ratePer()] })}
         before={moneySign()}
         type="number"
         inputMode="decimal"

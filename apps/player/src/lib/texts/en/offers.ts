@@ -18,7 +18,11 @@ export const offers = {
       `By the pay rules you are owed ${amount} (${hours} hours).`,
     note: "Notes",
     from: ({ name }: { name: string }) => `${name} writes`,
-    perHour: ({ amount }: { amount: string }) => `${amount}/hr`,
+    rates: {
+      hour: ({ amount }: { amount: string }) => `${amount}/hr`,
+      day: ({ amount }: { amount: string }) => `${amount}/day`,
+      week: ({ amount }: { amount: string }) => `${amount}/week`,
+    },
     askRate: "ask the department",
     about: "About this job",
     noPlace: "Location: not set",

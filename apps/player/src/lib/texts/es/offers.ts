@@ -18,7 +18,11 @@ export const offers: typeof english = {
     owed: ({ amount, hours }) => `Según las reglas de pago te deben ${amount} (${hours} horas).`,
     note: "Notas",
     from: ({ name }) => `${name} escribe`,
-    perHour: ({ amount }) => `${amount}/h`,
+    rates: {
+      hour: ({ amount }) => `${amount}/h`,
+      day: ({ amount }) => `${amount}/día`,
+      week: ({ amount }) => `${amount}/semana`,
+    },
     askRate: "pregunta al departamento",
     about: "Sobre este trabajo",
     noPlace: "Lugar: por definir",

@@ -2,6 +2,7 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
 import type { Stage } from "../../../testing/notifications/notification-stage.ts";
 import { type Inbound, type TextStage, textScenes } from "../../../testing/notifications/text-stage.ts";
+import { savePreset } from "../../../testing/save-preset.ts";
 import { countSegments } from "../../../text/count-segments.fixture.ts";
 
 let scene: TextStage;
@@ -40,6 +41,16 @@ test("a text, its list and its link give the rate in the currency of the product
   expect(await reply("list")).toContain("CA$42.50/hr");
   const link = text.match(/\/a\/[\w-]{43}$/)?.[0] ?? "";
   expect((await scene.server.inject({ method: "GET", url: link })).body).toContain("CA$42.50/hr");
+});
+
+test("a text, its list and its link say that a rate is by the day where the pay rules have it so", async () => {
+  await savePreset(scene.server.db, stage.staffing, "ten_hour_day");
+  await textedOffer();
+  const [text = ""] = textsTo(phone);
+  expect(text).toContain("$42.50/day");
+  expect(await reply("list")).toContain("$42.50/day");
+  const link = text.match(/\/a\/[\w-]{43}$/)?.[0] ?? "";
+  expect((await scene.server.inject({ method: "GET", url: link })).body).toContain("$42.50/day");
 });
 
 test("YES books, and the reply confirms it", async () => {

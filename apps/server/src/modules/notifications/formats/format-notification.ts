@@ -2,6 +2,7 @@ import type { Language } from "@callboard/contract/languages/languages";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import type { DayplayerNotificationKind } from "@callboard/contract/notifications";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { texts } from "../../../text/languages/texts.ts";
 import { formatMoney } from "../../../text/money.ts";
 import { localMinute, momentOf, zoneAbbreviation } from "../../dayplans/day-clock.ts";
@@ -86,8 +87,8 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
       return call_before ? format.was(call, at(call_before)) : call;
     },
     place: ({ place, place_before }, format) => (place && place_before !== undefined ? format.newPlace(place) : place),
-    rate: ({ rate_cents, currency = "USD" }, format) =>
-      rate_cents === undefined ? undefined : rateOf(rate_cents / 100, currency, format),
+    rate: ({ rate_cents, currency = "USD", rate_per = "hour" }, format) =>
+      rate_cents === undefined ? undefined : rateOf({ rate: rate_cents / 100, currency, rate_per }, format),
     delay: ({ delay_minutes }) => (delay_minutes === undefined ? undefined : formatMinutes(delay_minutes)),
     expires: ({ expires_at, zone }, format) =>
       expires_at && zone
@@ -113,6 +114,7 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     place_before: notShown,
     rate_cents: notShown,
     currency: notShown,
+    rate_per: notShown,
     delay_minutes: notShown,
     times: notShown,
     more_cents: notShown,
@@ -143,8 +145,10 @@ function replacedText(replaced: NonNullable<Facts["replaced"]>, zone: string): s
 /** How a language writes the facts of a notification. */
 type Format = typeof texts.en.formats & { language: Language };
 
-const rateOf = (rate: number, currency: string, format: Format) =>
-  rate > 0 ? format.rate(formatMoney(rate, currency, format.language)) : `${format.rateLabel}: ${format.noRate}`;
+const rateOf = (of: { rate: number; currency: string; rate_per: RatePeriod }, format: Format) =>
+  of.rate > 0
+    ? format.rate(formatMoney(of.rate, of.currency, format.language), of.rate_per)
+    : `${format.rateLabel}: ${format.noRate}`;
 
 const timeOf = (moment: string, zone: string, { time }: Format) => time(localMinute(moment, zone).time);
 const dayAt = (moment: string, zone: string) => localMinute(moment, zone).day;

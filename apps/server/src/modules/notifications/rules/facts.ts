@@ -1,5 +1,6 @@
 import type { FillEvent } from "@callboard/contract/events";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 
 /**
  * The facts of a notification when it is created. They are stored with it, and the text is formatted when it is read.
@@ -23,6 +24,8 @@ export interface Facts {
   call_time?: string | null;
   rate_cents?: number;
   currency?: string;
+  /** By the hour in those of earlier releases. */
+  rate_per?: RatePeriod;
   place?: string;
   /** Call and place before a change that is not agreed to yet. */
   call_before?: string | null;

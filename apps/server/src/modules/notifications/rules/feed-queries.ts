@@ -1,4 +1,5 @@
 import type { FillState } from "@callboard/contract/fills/fill-lifecycle";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
@@ -37,6 +38,7 @@ export interface OfferContext {
   shown_rev: number;
   rate_cents: number;
   currency: string;
+  rate_per: RatePeriod;
   call_time: string | null;
   place: string;
   /** Call and place that the dayplayer agreed to, or was offered first. */
@@ -73,7 +75,8 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
   const { rows } = await sql<OfferContext>`
     select offer.id, offer.position_id, offer.dayplan_id, offer.dayplayer_id,
       account.first_name || ' ' || account.last_name as dayplayer,
-      position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.currency, terms.call_time,
+      position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.currency,
+      terms.rate_per, terms.call_time,
       address_line(terms.street_address, '', terms.city, terms.state, '') as place, agreed.call_time as agreed_call,
       address_line(agreed.street_address, '', agreed.city, agreed.state, '') as agreed_place,
       department.name as department, production.id as production_id, production.name as production, terms.zone,

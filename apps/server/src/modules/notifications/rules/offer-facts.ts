@@ -15,6 +15,7 @@ export const factsOfOffer = (offer: OfferContext): Facts => ({
   call_time: offer.call_time,
   rate_cents: offer.rate_cents,
   currency: offer.currency,
+  ...(offer.rate_per !== "hour" && { rate_per: offer.rate_per }),
   place: offer.place,
   ...(offer.agreed_call !== offer.call_time && { call_before: offer.agreed_call }),
   ...(offer.agreed_place !== offer.place && { place_before: offer.agreed_place }),

@@ -92,9 +92,13 @@ const presentBefore = (date: string, terms: OfferTerms): TermsBefore => ({
   ...pick(terms, ["street_address", "apt_suite", "city", "state"]),
 });
 
-const presentRateAndTimes = (date: string, { rate_cents, currency, call_time, wrap_time, zone }: OfferTerms) => ({
+const presentRateAndTimes = (
+  date: string,
+  { rate_cents, currency, rate_per, call_time, wrap_time, zone }: OfferTerms,
+) => ({
   rate: rate_cents / 100,
   currency,
+  rate_per,
   call_time: minutes(call_time),
   wrap_time: minutes(wrap_time),
   zone_abbreviation: zoneAbbreviation(date, zone, call_time),

@@ -1,12 +1,13 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import type { confirmations } from "@callboard/contract/lifecycle";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { type TermsFields, termsFields } from "@callboard/contract/plain/promised-fields";
 import { type Selectable, sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Offers } from "../../../db/schema.gen.ts";
 
 /** The terms of an offer, as lists show them. */
-export type OfferTerms = TermsFields & { currency: string };
+export type OfferTerms = TermsFields & { currency: string; rate_per: RatePeriod };
 
 /** The columns of an offer, and what both sides see of its position, its day, and the terms in force and agreed to. */
 export interface ShownOffer extends Omit<Selectable<Offers>, "reasons"> {
@@ -18,7 +19,7 @@ export interface ShownOffer extends Omit<Selectable<Offers>, "reasons"> {
   agreed: OfferTerms;
 }
 
-const columns = columnsOf("offer_terms", [...termsFields, "currency"]);
+const columns = columnsOf("offer_terms", [...termsFields, "currency", "rate_per"]);
 
 /** Joins to `offer` its terms in force and those agreed to. The offsets make PostgreSQL look up each row by its key. */
 export const joinTerms = sql`

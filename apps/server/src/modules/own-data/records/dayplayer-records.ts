@@ -37,7 +37,7 @@ export const dayplayerRecords: readonly RecordKind[] = [
     name: "offers-and-bookings",
     title: "Offers and bookings",
     about:
-      "Every offer that you received, with its terms and what happened to it. An accepted offer is a booking. Rates are in cents an hour.",
+      "Every offer that you received, with its terms and what happened to it. An accepted offer is a booking. Rates are in cents.",
     tables: ["offers", "offer_terms", "offer_history"],
     rows: ({ accountId }) => sql`
       select offer.id, production.name as production, department.name as department, position.name as position,
@@ -46,6 +46,7 @@ export const dayplayerRecords: readonly RecordKind[] = [
         offer.delayed_at, offer.asked_at as asked_to_confirm_at, offer.confirmed_rev as confirmed_terms,
         offer.ack_rev as agreed_terms,
         (select jsonb_agg(jsonb_build_object('revision', terms.rev, 'at', terms.at, 'rate_cents', terms.rate_cents, 'currency', terms.currency,
+            'rate_per', terms.rate_per,
             'call', terms.call_time, 'wrap', terms.wrap_time, 'street_address', terms.street_address,
             'apt_suite', terms.apt_suite, 'city', terms.city, 'state', terms.state, 'zip', terms.zip) order by terms.rev)
           from offer_terms terms where terms.offer_id = offer.id) as terms,

@@ -27,7 +27,7 @@ export const headRecords: readonly RecordKind[] = [
   {
     name: "departments",
     title: "Your departments",
-    about: "Departments that you head, with their positions, rates in cents an hour, and rules for what work pays.",
+    about: "Departments that you head, with their positions, rates in cents, and rules for what work pays.",
     tables: ["departments", "department_positions", "pay_rules"],
     rows: ({ accountId }) => sql`
       select production.name as production, department.name as department, department.manager_email as your_address,
@@ -151,12 +151,13 @@ export const headRecords: readonly RecordKind[] = [
   {
     name: "offers-sent",
     title: "Offers that you sent",
-    about: "Whom you offered which job, on what terms, and what became of it. Rates are in cents an hour.",
+    about: "Whom you offered which job, on what terms, and what became of it. Rates are in cents.",
     tables: ["offers", "offer_terms", "offer_history"],
     rows: ({ accountId }) => sql`
       select production.name as production, department.name as department, position.name as position, offer.date,
         dayplayer.first_name || ' ' || dayplayer.last_name as dayplayer, offer.state, offer.message, offer.source,
         offer.created_at, offer.expires_at, offer.changed_at, offer.block_id as group_of_days, terms.rate_cents, terms.currency,
+        terms.rate_per,
         (select jsonb_agg(jsonb_build_object('at', event.at, 'what', event.move, 'message', nullif(event.message, ''))
             order by event.seq)
           from offer_history event where event.offer_id = offer.id and event.by = ${accountId}) as what_you_did

@@ -1,4 +1,5 @@
 import { type PositionDetails, positionDetails } from "@callboard/contract/dayplans/position-details";
+import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 
 // Days and times are not formatted by `Intl`, of which each takes 0.1 ms: longer than the rest of a notification.
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -24,7 +25,7 @@ export const formats = {
   was: (call: string, before: string) => `${call} (was ${before})`,
   newPlace: (place: string) => `New place: ${place}`,
   callInLine: (time: string) => `call ${time}`,
-  rate: (money: string) => `${money}/hr`,
+  rate: (money: string, per: RatePeriod) => `${money}/${{ hour: "hr", day: "day", week: "week" }[per]}`,
   rateLabel: "Rate",
   /** Nobody should read that a job pays nothing because no rate was set yet. */
   noRate: "ask the department",

@@ -21,7 +21,7 @@ export const formats: typeof english = {
   was: (call, before) => `${call} (antes: ${before})`,
   newPlace: (place) => `Lugar nuevo: ${place}`,
   callInLine: (time) => `llamado ${time}`,
-  rate: (money) => `${money}/h`,
+  rate: (money, per) => `${money}/${{ hour: "h", day: "día", week: "semana" }[per]}`,
   rateLabel: "Tarifa",
   noRate: "pregunta al departamento",
   details: { parking_note: "Parking" },

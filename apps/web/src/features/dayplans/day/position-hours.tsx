@@ -5,7 +5,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { money } from "../../../lib/shown-units.ts";
+import { rateText } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./position-hours.module.css";
@@ -32,11 +32,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
   const set = (time: string | null) => (time === "" ? null : time);
   return (
     <div className={styles.hours}>
-      {rate ? (
-        <span>{texts.dayplans.rate({ rate: money(rate) })}</span>
-      ) : (
-        !locked && <SetRates jobs={[{ name, rate }]} />
-      )}
+      {rate ? <span>{rateText({ rate })}</span> : !locked && <SetRates jobs={[{ name, rate }]} />}
       {locked ? (
         hours && <b>{hours}</b>
       ) : (

@@ -5,7 +5,7 @@ import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";
 import { positionColor } from "@callboard/ui/position-color";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
-import { localTime, money } from "../../../lib/shown-units.ts";
+import { localTime, rateText } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./dayplayer-job-card.module.css";
@@ -30,7 +30,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
     place,
     job.call_time && texts.dayplayerOffer.call({ time: localTime(job.call_time, job.zone) }),
     job.time_of_day === "night" && texts.dayplayerOffer.nightShoot,
-    job.rate && texts.dayplayerOffer.hour({ rate: money(job.rate) }),
+    job.rate && rateText({ rate: job.rate }),
   ];
   const free = job.why_not === null;
   return (

@@ -4,7 +4,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { localTime, money } from "../../../lib/shown-units.ts";
+import { localTime, rateText } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { noDraft, type OfferDraft } from "../sending/offer-draft.ts";
@@ -93,7 +93,7 @@ function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
             longDay(job.start_date),
             job.name,
             job.call_time && texts.dayplayerOffer.call({ time: localTime(job.call_time, job.zone) }),
-            job.rate && texts.dayplayerOffer.hour({ rate: money(job.rate) }),
+            job.rate && rateText({ rate: job.rate }),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -3,7 +3,7 @@ import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
-import { localTime, money } from "../../../lib/shown-units.ts";
+import { localTime, rateText } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
@@ -11,10 +11,10 @@ import styles from "./offer-groups.module.css";
 
 /** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
-  const { call_time, zone, rate, currency } = offer;
+  const { call_time, zone, rate, currency, rate_per } = offer;
   const terms = [
     call_time && texts.offers.call({ time: localTime(call_time, zone) }),
-    rate && texts.offers.rate({ rate: money(rate, currency) }),
+    rate && rateText({ rate, currency, rate_per }),
   ];
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }

@@ -9,17 +9,19 @@ interface RatesTableProps {
   form: UseFormReturn<DepartmentSetup>;
   positions: DepartmentSetup["positions"];
   currency: string;
+  /** For which time rates are, as texts have it. */
+  per: string;
 }
 
 /** Edits the rate of each position by the hour; a blank or invalid rate becomes 0. */
-export function RatesTable({ form, positions, currency }: RatesTableProps) {
+export function RatesTable({ form, positions, currency, per }: RatesTableProps) {
   const { register, formState, clearErrors } = form;
   return (
     <Table label={texts.productions.rates}>
       <thead>
         <tr>
           <Th>{texts.people.invitePosition}</Th>
-          <Th className={styles.rate}>{texts.productions.rate}</Th>
+          <Th className={styles.rate}>{texts.productions.rate({ per })}</Th>
         </tr>
       </thead>
       <tbody>

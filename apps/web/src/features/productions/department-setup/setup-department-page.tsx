@@ -55,7 +55,7 @@ function MyDepartment({ production, department }: { production: Production; depa
       </p>
       <Loaded query={details} waiting={<Skeleton shape="block" />}>
         {(found) => (
-          <SetUpForm production={production} departmentId={department.id} initial={firstValues(found, production)} />
+          <SetUpForm production={production} department={department} initial={firstValues(found, production)} />
         )}
       </Loaded>
     </>
@@ -77,15 +77,16 @@ function firstValues(details: Details, production: Production): DepartmentSetup 
 
 interface SetUpFormProps {
   production: Production;
-  departmentId: string;
+  department: Department;
   initial: DepartmentSetup;
 }
 
 const check = schemaResolver(DepartmentSetup);
 
-function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
+function SetUpForm({ production, department, initial }: SetUpFormProps) {
   const { form, field, problem, submit, refused } = useSentForm<DepartmentSetup>({ values: initial, check });
-  const save = useSetUpDepartment({ productionId: production.id, departmentId });
+  const save = useSetUpDepartment({ productionId: production.id, departmentId: department.id });
+  const per = texts.rates.per[department.rate_per];
   const navigate = useNavigate();
   const [country, state] = form.watch(["country", "state_province"]);
 
@@ -147,9 +148,9 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
           <p className={styles.hint}>{texts.productions.noPositions}</p>
         ) : (
           <>
-            <p className={styles.hint}>{texts.productions.ratesHint}</p>
+            <p className={styles.hint}>{texts.productions.ratesHint({ per })}</p>
             <div className={styles.rates}>
-              <RatesTable form={form} positions={initial.positions} currency={production.currency} />
+              <RatesTable form={form} positions={initial.positions} currency={production.currency} per={per} />
             </div>
           </>
         )}

@@ -36,7 +36,8 @@ export const frame = {
   },
   rates: {
     none: "No rate yet. Dayplayers would read “Rate: ask the department”.",
-    rateOf: ({ position }: { position: string }) => `${position}, rate an hour`,
+    per: { hour: "an hour", day: "a day", week: "a week" },
+    rateOf: ({ position, per }: { position: string; per: string }) => `${position}, rate ${per}`,
     set: "Set a rate",
     offerTitle: ({ position }: { position: string }) => `Offer ${position} without a rate?`,
     activateTitle: ({ position }: { position: string }) => `Activate ${position} without a rate?`,

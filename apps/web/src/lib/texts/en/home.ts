@@ -113,7 +113,6 @@ export const home = {
     hoursOf: ({ position }: { position: string }) => `Own hours of ${position}`,
     asTheDay: "as the day",
     useTheDays: "Use the day’s hours",
-    rate: ({ rate }: { rate: string }) => `${rate} an hour`,
     asSaved: "as saved",
     copyFrom: ({ day }: { day: string }) => `Copy from ${day}`,
     copied: ({ day }: { day: string }) => `Filled in from ${day}. Nothing is saved yet.`,

@@ -218,6 +218,5 @@ export const offers = {
     markNoShowText: "It counts on their record, and they are told.",
     markedNoShow: "Marked as no-show",
     call: ({ time }: { time: string }) => `Call ${time}`,
-    rate: ({ rate }: { rate: string }) => `${rate} an hour`,
   },
 };

@@ -127,7 +127,6 @@ export const people = {
 
     nightShoot: "night shoot",
     call: ({ time }: { time: string }) => `call ${time}`,
-    hour: ({ rate }: { rate: string }) => `${rate} an hour`,
     needed: "Position needed",
     need: "Need",
 

@@ -14,11 +14,12 @@ export async function insertTerms(tx: Tx, terms: NewTerms[]): Promise<void> {
   if (terms.length === 0) return;
   await sql`
     insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-      apt_suite, city, state, zip, zone, currency, pay_rules_id, at)
+      apt_suite, city, state, zip, zone, currency, pay_rules_id, rate_per, at)
     select input.offer_id, input.rev, input.rate_cents, input.call_time, input.wrap_time, input.during, input.time_of_day,
       input.street_address, input.apt_suite, input.city, input.state, input.zip, input.zone,
       case when promised.rate_cents = input.rate_cents then promised.currency else input.currency end,
       case when input.rev > 1 then promised.pay_rules_id else pay_rules_in_force(offer.department_id, offer.date) end,
+      case when input.rev > 1 then promised.rate_per else rate_period(offer.department_id, offer.date) end,
       (select app_now())
     from jsonb_populate_recordset(null::offer_terms, ${JSON.stringify(terms)}::jsonb) input
     join offers offer on offer.id = input.offer_id
