@@ -1,5 +1,4 @@
 import { contacts } from "./en/contacts.ts";
-import { crew } from "./en/crew.ts";
 import { department } from "./en/department.ts";
 import { entrance } from "./en/entrance.ts";
 import { fills } from "./en/fills.ts";
@@ -17,7 +16,6 @@ import { settings } from "./en/settings.ts";
 /** The texts of the head app, by area. They are in English only. */
 export const texts = {
   ...contacts,
-  ...crew,
   ...department,
   ...entrance,
   ...fills,

@@ -94,14 +94,14 @@ export function CalendarPage({ crew }: CalendarPageProps) {
             <IconButton label={beside.next} icon={<NextIcon />} onClick={() => step(1)} />
             {view === "crew" && (
               <select
-                aria-label={texts.crew.span}
+                aria-label={texts.dayplans.span}
                 className={classNames(selectClass, styles.span)}
                 value={span}
                 onChange={({ target }) => go({ span: spanIn(target.value) })}
               >
                 {crewSpans.map((value) => (
                   <option key={value} value={value}>
-                    {texts.crew.spans[value]}
+                    {texts.dayplans.spans[value]}
                   </option>
                 ))}
               </select>

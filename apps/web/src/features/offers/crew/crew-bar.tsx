@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { texts } from "../../../lib/texts/texts.ts";
+import { crewTexts } from "../../../lib/texts/en/crew.ts";
 import type { PlannedOffer } from "../job-group/offer-group.ts";
 import barStyles from "../matches/selection-bar.module.css";
 import { type CrewSpot, planOffers } from "./crew-selection.ts";
@@ -21,27 +21,27 @@ export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
   const blocks = planOffers(spots, true);
   const names = [...new Set(spots.map(({ member }) => fullName(member)))];
   return (
-    <section aria-label={texts.crew.bar} className={classNames("on-dark", barStyles.bar)}>
+    <section aria-label={crewTexts.bar} className={classNames("on-dark", barStyles.bar)}>
       <div className={barStyles.count}>
         <IconButton
           bare
-          label={texts.crew.clearSelection}
+          label={crewTexts.clearSelection}
           icon={<CloseIcon />}
           className={barStyles.clear}
           onClick={onClear}
         />
-        <b role="status">{texts.crew.selected({ count: spots.length })}</b>
+        <b role="status">{crewTexts.selected({ count: spots.length })}</b>
       </div>
       <span className={barStyles.label}>{names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "")}</span>
       <span className={classNames("row-2", barStyles.send)}>
         <Button disabled={spots.length === 0} onClick={onMessage}>
-          {texts.crew.message}
+          {crewTexts.message}
         </Button>
         <Button disabled={!blocks.some(({ jobs }) => jobs.length > 1)} onClick={() => onOffer(blocks)}>
-          {texts.crew.asOneJob}
+          {crewTexts.asOneJob}
         </Button>
         <Button variant="go" disabled={single.length === 0} onClick={() => onOffer(single)}>
-          {texts.crew.offerDays({ count: single.length })}
+          {crewTexts.offerDays({ count: single.length })}
         </Button>
       </span>
     </section>

@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
 import { isWaitingForAnswer } from "../../../lib/keyboard/page-keys.ts";
+import { crewTexts } from "../../../lib/texts/en/crew.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./crew.module.css";
 import { CrewRow, rowHeight } from "./crew-row.tsx";
@@ -106,18 +107,18 @@ export function CrewGrid({ members, days, total, today, zone, selection, onEnd, 
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: A grid is a table whose cells have the focus.
         role="grid"
-        aria-label={texts.crew.title}
+        aria-label={crewTexts.title}
         aria-multiselectable
         aria-rowcount={total + 2}
         aria-colcount={days.length + 1}
-        aria-description={texts.crew.keys}
+        aria-description={crewTexts.keys}
         className={styles.grid}
         // The tab stop follows the focus, which a press of the pointer moves as well.
         onFocus={({ target }) => setActive(placeOf(target) ?? active)}
         onKeyDown={press}
         onClick={click}
       >
-        <caption className={styles.legend}>{texts.crew.legend}</caption>
+        <caption className={styles.legend}>{crewTexts.legend}</caption>
         <Head days={days} today={today} total={total} />
         <tbody className={styles.rows} style={isPrinting ? {} : { height: `${members.length * rowHeight}rem` }}>
           {(isPrinting ? [...members.keys()] : rows.map(({ index }) => index)).map((index) => {
@@ -155,8 +156,8 @@ const Head = memo(function Head({ days, today, total }: Pick<CrewGridProps, "day
     <thead className={styles.head}>
       <tr aria-rowindex={1} className={styles.row}>
         <th scope="col" className={classNames("label", styles.person, styles.muted)}>
-          {texts.crew.dayplayers({ count: total })}
-          <span className={styles.days}>{texts.crew.days}</span>
+          {crewTexts.dayplayers({ count: total })}
+          <span className={styles.days}>{crewTexts.days}</span>
         </th>
         {days.map(({ date }) => (
           <th
@@ -173,14 +174,14 @@ const Head = memo(function Head({ days, today, total }: Pick<CrewGridProps, "day
       </tr>
       <tr aria-rowindex={2} className={styles.row}>
         <th scope="row" className={styles.person}>
-          <b>{texts.crew.totals}</b>
+          <b>{crewTexts.totals}</b>
         </th>
         {days.map(({ date, booked, needed, has_passed }) => {
           const isShort = booked < needed && !has_passed;
           return (
             <td key={date} className={classNames(styles.total, isShort && styles.short)}>
               {number(booked)}/{number(needed)}
-              {isShort && <span> · {texts.crew.needed({ count: needed - booked })}</span>}
+              {isShort && <span> · {crewTexts.needed({ count: needed - booked })}</span>}
             </td>
           );
         })}

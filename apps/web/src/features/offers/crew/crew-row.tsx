@@ -8,7 +8,7 @@ import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { guardsText } from "../../../components/pay/guard-text.ts";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
-import { texts } from "../../../lib/texts/texts.ts";
+import { crewTexts } from "../../../lib/texts/en/crew.ts";
 import styles from "./crew.module.css";
 
 /** In rem, as in the style sheet. On paper rows follow each other. */
@@ -32,7 +32,7 @@ export const CrewRow = memo(function CrewRow({ member, index, zone, selected, ac
         <PathLink path={`/app/dayplayer/${member.id}`} tabIndex={activeColumn === 0 ? 0 : -1} className={styles.name}>
           {fullName(member)}{" "}
           {member.is_starred && (
-            <span role="img" aria-label={texts.crew.people.network} className={styles.star}>
+            <span role="img" aria-label={crewTexts.people.network} className={styles.star}>
               ★
             </span>
           )}
@@ -47,7 +47,7 @@ export const CrewRow = memo(function CrewRow({ member, index, zone, selected, ac
           role="gridcell"
           tabIndex={activeColumn === at + 1 ? 0 : -1}
           aria-selected={selected?.has(cell.date) ?? false}
-          aria-label={cell.state === "unknown" ? texts.crew.unknown : undefined}
+          aria-label={cell.state === "unknown" ? crewTexts.unknown : undefined}
           className={`${styles.cell} ${styles[cell.state]}`}
         >
           {cell.position ? <PositionOfCell name={cell.position} cell={cell} zone={zone} /> : words[cell.state]}
@@ -58,8 +58,8 @@ export const CrewRow = memo(function CrewRow({ member, index, zone, selected, ac
 });
 
 const words: Partial<Record<CrewCell["state"], string>> = {
-  free: texts.crew.free,
-  not_free: texts.crew.notFree,
+  free: crewTexts.free,
+  not_free: crewTexts.notFree,
   unknown: "?",
 };
 
@@ -67,13 +67,13 @@ const words: Partial<Record<CrewCell["state"], string>> = {
 function Totals({ member: { cells, weeks, production_days } }: { member: CrewMember }) {
   const booked = cells.filter(({ state }) => state === "booked").length;
   const full = weeks.find(({ days }) => days >= 5);
-  const inProduction = texts.crew.inProduction({ count: production_days });
+  const inProduction = crewTexts.inProduction({ count: production_days });
   return (
     <span className={classNames(styles.days, full && styles.warn)} title={inProduction}>
       {booked}/{production_days}
-      {full && ` · ${full.days > 5 ? texts.crew.sixth : texts.crew.sixthNext}`}
+      {full && ` · ${full.days > 5 ? crewTexts.sixth : crewTexts.sixthNext}`}
       <span className="visually-hidden">
-        {full && ` ${texts.crew.sixthLabel({ monday: shortDay(full.monday) })}`}, {inProduction}
+        {full && ` ${crewTexts.sixthLabel({ monday: shortDay(full.monday) })}`}, {inProduction}
       </span>
     </span>
   );
@@ -83,9 +83,9 @@ function PositionOfCell({ name, cell, zone }: { name: string; cell: CrewCell; zo
   const { ground, edge } = positionColor(usePositionColor(name));
   const note =
     cell.state === "standing_by"
-      ? texts.crew.standingBy
+      ? crewTexts.standingBy
       : cell.expires_at
-        ? texts.crew.askedUntil({ time: deadlineText(cell.expires_at, zone) })
+        ? crewTexts.askedUntil({ time: deadlineText(cell.expires_at, zone) })
         : guardsText(cell.guards);
   return (
     <span

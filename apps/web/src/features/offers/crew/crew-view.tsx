@@ -24,6 +24,7 @@ import { dayPath, positionPath } from "../../../components/paths.ts";
 import { call } from "../../../lib/call.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { useDepartmentPositions } from "../../../lib/positions/use-department-positions.ts";
+import { crewTexts } from "../../../lib/texts/en/crew.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
@@ -108,7 +109,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
     <div className="stack-3">
       <div className={styles.tools}>
         <SearchBox
-          label={texts.crew.find}
+          label={crewTexts.find}
           maxLength={searchLength}
           value={text}
           onSearch={setText}
@@ -116,50 +117,50 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
         />
         {isNarrow && (
           <Button variant="quiet" aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
-            {texts.crew.filter({ count: [people, position, free].filter(Boolean).length })}
+            {crewTexts.filter({ count: [people, position, free].filter(Boolean).length })}
           </Button>
         )}
         {(isFiltering || !isNarrow) && (
           <div className={styles.filters}>
-            <ChipRow label={texts.crew.who}>
+            <ChipRow label={crewTexts.who}>
               {kinds.map((kind) => (
                 <Chip key={kind} pressed={kind === people} onToggle={(pressed) => setPeople(pressed ? kind : "")}>
-                  {texts.crew.people[kind]}
+                  {crewTexts.people[kind]}
                 </Chip>
               ))}
             </ChipRow>
             <select
-              aria-label={texts.crew.position}
+              aria-label={crewTexts.position}
               className={selectClass}
               value={position}
               onChange={({ target }) => setPosition(target.value)}
             >
-              <option value="">{texts.crew.anyPosition}</option>
+              <option value="">{crewTexts.anyPosition}</option>
               {department.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
             <select
-              aria-label={texts.crew.anyDay}
+              aria-label={crewTexts.anyDay}
               className={selectClass}
               value={free}
               onChange={({ target }) => setFree(target.value)}
             >
-              <option value="">{texts.crew.anyDay}</option>
+              <option value="">{crewTexts.anyDay}</option>
               {days.map(({ date: day }) => (
                 <option key={day} value={day}>
-                  {texts.crew.freeOn({ day: shortDay(day) })}
+                  {crewTexts.freeOn({ day: shortDay(day) })}
                 </option>
               ))}
             </select>
             <Button variant="quiet" className={styles.last} onClick={() => setSelecting(true)}>
-              {texts.crew.select}
+              {crewTexts.select}
             </Button>
           </div>
         )}
-        <Menu label={texts.crew.more}>
+        <Menu label={crewTexts.more}>
           <Button variant="quiet" onClick={() => void print()}>
-            {texts.crew.print}
+            {crewTexts.print}
           </Button>
           <DownloadButton variant="quiet" type="text/csv" file={() => call(crewRoutes.exportCrew, { query: filter })}>
             {texts.exports.table}
@@ -168,8 +169,8 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
       </div>
       <Loaded
         query={crew}
-        waiting={<Skeleton shape="row" count={8} label={texts.crew.loading} />}
-        failed={texts.crew.failed}
+        waiting={<Skeleton shape="row" count={8} label={crewTexts.loading} />}
+        failed={crewTexts.failed}
       >
         {() =>
           members.length === 0 ? (
@@ -237,8 +238,8 @@ function useOpenSpot() {
     if (typeof positions === "string")
       return void toast({
         kind: "info",
-        text: texts.crew.obstacles[positions],
-        action: { label: texts.crew.toDay, onClick: () => go(dayPath(day.date)) },
+        text: crewTexts.obstacles[positions],
+        action: { label: crewTexts.toDay, onClick: () => go(dayPath(day.date)) },
       });
     if (positions.length > 1) return setChoice({ ...spot, positions });
     void offer([{ to: member, jobs: positions.map(({ id }) => id) }]);
@@ -250,7 +251,7 @@ function useOpenSpot() {
         <Sheet
           open
           onClose={() => setChoice(undefined)}
-          title={texts.crew.choose({ name: fullName(choice.member), day: shortDay(choice.day.date) })}
+          title={crewTexts.choose({ name: fullName(choice.member), day: shortDay(choice.day.date) })}
         >
           <ul className="stack-2">
             {choice.positions.map(({ id, name, need }) => (
@@ -262,7 +263,7 @@ function useOpenSpot() {
                     void offer([{ to: choice.member, jobs: [id] }]);
                   }}
                 >
-                  {name} · {texts.crew.needed({ count: need })}
+                  {name} · {crewTexts.needed({ count: need })}
                 </Button>
               </li>
             ))}
@@ -276,16 +277,16 @@ function useOpenSpot() {
 
 const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState title={texts.crew.noHits} action={<Button onClick={onClear}>{texts.crew.clear}</Button>} />
+    <EmptyState title={crewTexts.noHits} action={<Button onClick={onClear}>{crewTexts.clear}</Button>} />
   ) : (
     <EmptyState
-      title={texts.crew.none}
+      title={crewTexts.none}
       action={
         <Link to="/app/search-dayplayers" className={buttonClass()}>
-          {texts.crew.toSearch}
+          {crewTexts.toSearch}
         </Link>
       }
     >
-      {texts.crew.noneText}
+      {crewTexts.noneText}
     </EmptyState>
   );

@@ -8,6 +8,8 @@ export const home = {
     today: "Today",
     view: "View",
     views: { month: "Month", week: "Week", day: "Day", crew: "Crew" },
+    span: "Days shown",
+    spans: { week: "1 week", two_weeks: "2 weeks", month: "Month" },
     beside: {
       month: { previous: "Previous month", next: "Next month" },
       week: { previous: "Previous week", next: "Next week" },
