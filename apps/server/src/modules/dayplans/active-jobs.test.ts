@@ -52,7 +52,6 @@ describe("a job to be edited", () => {
       live_on_day: 1,
       version: 1,
       rate: 42.5,
-      cost: { booked: 0, planned: 850 },
     });
   });
 
