@@ -81,7 +81,7 @@ test("on a phone the calendar is a list of days, where each position has its own
           .evaluate((tag, property) => getComputedStyle(tag)[property], part),
       ),
     );
-  await expect(page.getByText("Costume PA", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Costume PA 0/1", exact: true })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(new Set(await colors("backgroundColor")).size).toBe(names.length);
