@@ -15,10 +15,11 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
       await route.continue();
       return;
     }
-    const replied = page.waitForEvent("requestfinished", (request) => request === route.request());
     held.push(async () => {
       await route.continue();
-      await replied;
+      // There is none if the page has dropped the read meanwhile, for example because an event made it out of date.
+      const reply = await route.request().response();
+      await reply?.finished();
       await painted(page);
     });
   });
