@@ -159,7 +159,3 @@ export const PayRules = Closed({
   fringes: Type.Array(Fringe, { maxItems: 20 }),
 });
 export type PayRules = Static<typeof PayRules>;
-
-/** Rules hold from a date until the next version does. */
-export const PayRulesVersion = Closed({ valid_from: Day, rules: PayRules });
-export type PayRulesVersion = Static<typeof PayRulesVersion>;
