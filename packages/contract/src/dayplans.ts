@@ -3,7 +3,7 @@ import { timesOfDay } from "./choices.ts";
 import { dayplanFields, placeFields, positionFields, replied } from "./fields.ts";
 import { DayplanInput } from "./forms/dayplan-input.ts";
 import { maxCopies, maxPositionsPerCall } from "./limits.ts";
-import { WorkCost } from "./pay/day-costs.ts";
+import { WorkCost } from "./pay/schemas/day-costs.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, Dollars, ForHead, Id, Nullable, PositionNames } from "./shapes.ts";
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
-import { PricedDay } from "./pay/pay-preview.ts";
+import { PricedDay } from "./pay/schemas/pay-preview.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text, ZipCode, zipRule } from "./shapes.ts";
 

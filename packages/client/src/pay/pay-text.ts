@@ -1,6 +1,6 @@
 import type { PayFlagCode, PayReason } from "@callboard/contract/pay/pay-choices";
 import { rangeOf } from "@callboard/contract/pay/pay-line";
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { number } from "../format.ts";
 import { texts } from "../texts/texts.ts";
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { Job } from "../dayplans.ts";
 import { PricedMatch } from "../dayplayers.ts";
 import { JobOffer } from "../offers.ts";
-import { PricedDay } from "../pay/pay-preview.ts";
+import { PricedDay } from "../pay/schemas/pay-preview.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Id, Nullable } from "../shapes.ts";
 

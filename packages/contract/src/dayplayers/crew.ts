@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
 import { searchLength } from "../limits.ts";
-import { WeekGuard } from "../pay/day-costs.ts";
+import { WeekGuard } from "../pay/schemas/day-costs.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, Day, Id, Moment, Nullable, PositionNames } from "../shapes.ts";
 

@@ -3,7 +3,7 @@ import { detailFields, replied } from "../fields.ts";
 import { closedReasons, confirmations, offerStates } from "../lifecycle.ts";
 import { delayNoteLength, maxDelayMinutes } from "../limits.ts";
 import { ratePeriods } from "../pay/pay-choices.ts";
-import { PricedDay } from "../pay/pay-preview.ts";
+import { PricedDay } from "../pay/schemas/pay-preview.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Currency, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
 import { Delay } from "./delay.ts";

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { costOf } from "./cost-of.ts";
 import { newWeek } from "./day-rules.ts";
-import { presetRules, workOf } from "./example.fixture.ts";
-import { examplesOfHours } from "./examples-of-hours.fixture.ts";
-import { examplesOfPenalties } from "./examples-of-penalties.fixture.ts";
+import { presetRules, workOf } from "./examples/example.fixture.ts";
+import { examplesOfHours } from "./examples/examples-of-hours.fixture.ts";
+import { examplesOfPenalties } from "./examples/examples-of-penalties.fixture.ts";
+import { randomDays } from "./examples/random-days.fixture.ts";
 import { payPresets } from "./presets.ts";
-import { randomDays } from "./random-days.fixture.ts";
 import type { Cost, PlannedDay } from "./work.ts";
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newWeek } from "./day-rules.ts";
-import { type Day, workOf } from "./example.fixture.ts";
+import { type Day, workOf } from "./examples/example.fixture.ts";
 import { moneySteps } from "./money-steps.ts";
 import { payPresets } from "./presets.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newWeek } from "./day-rules.ts";
-import { presetRules, workOf } from "./example.fixture.ts";
+import { presetRules, workOf } from "./examples/example.fixture.ts";
 import { noticeOf } from "./notice.ts";
 import { cheapestShift, costsOfShifts, earliestCall } from "./shifts.ts";
 

@@ -1,8 +1,8 @@
-import type { noticeSchemas } from "../pay/cost-of-cancelling.ts";
-import type { dayCostSchemas } from "../pay/day-costs.ts";
-import type { dayShiftSchemas } from "../pay/day-shift.ts";
-import type { departmentPaySchemas } from "../pay/department-pay.ts";
-import type { paySchemas } from "../pay/pay-preview.ts";
+import type { noticeSchemas } from "../pay/schemas/cost-of-cancelling.ts";
+import type { dayCostSchemas } from "../pay/schemas/day-costs.ts";
+import type { dayShiftSchemas } from "../pay/schemas/day-shift.ts";
+import type { departmentPaySchemas } from "../pay/schemas/department-pay.ts";
+import type { paySchemas } from "../pay/schemas/pay-preview.ts";
 import type { Described, RouteTable } from "../route.ts";
 
 const departmentPay = {

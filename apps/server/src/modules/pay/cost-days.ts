@@ -1,6 +1,6 @@
-import type { DayCosts, WorkCost } from "@callboard/contract/pay/day-costs";
-import { maxCostDays } from "@callboard/contract/pay/day-costs";
 import { rangeOf } from "@callboard/contract/pay/pay-line";
+import type { DayCosts, WorkCost } from "@callboard/contract/pay/schemas/day-costs";
+import { maxCostDays } from "@callboard/contract/pay/schemas/day-costs";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../scopes.ts";

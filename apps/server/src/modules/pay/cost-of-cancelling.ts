@@ -1,7 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
-import type { CostOfCancelling } from "@callboard/contract/pay/cost-of-cancelling";
 import type { PricedPersonDay } from "@callboard/contract/pay/days-in-order";
 import { type Notice, noticeOf } from "@callboard/contract/pay/notice";
+import type { CostOfCancelling } from "@callboard/contract/pay/schemas/cost-of-cancelling";
 import type { Cost } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";

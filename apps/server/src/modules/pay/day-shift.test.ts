@@ -1,4 +1,4 @@
-import type { DayShift } from "@callboard/contract/pay/day-shift";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { dayShiftRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

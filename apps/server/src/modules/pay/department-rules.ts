@@ -1,6 +1,6 @@
 import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
-import type { DepartmentPayRules } from "@callboard/contract/pay/department-pay";
 import { hourly } from "@callboard/contract/pay/preset-rows";
+import type { DepartmentPayRules } from "@callboard/contract/pay/schemas/department-pay";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";

@@ -1,5 +1,5 @@
 import { clockMinutes } from "@callboard/contract/pay/day-rules";
-import { type CostOfCall, maxCalls } from "@callboard/contract/pay/day-shift";
+import { type CostOfCall, maxCalls } from "@callboard/contract/pay/schemas/day-shift";
 import { costsOfShifts, earliestCall, unitOf } from "@callboard/contract/pay/shifts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";

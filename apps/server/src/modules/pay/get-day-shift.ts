@@ -1,6 +1,6 @@
-import type { DayShift } from "@callboard/contract/pay/day-shift";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { payPresets } from "@callboard/contract/pay/presets";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { listPlannedPeople, type PlannedPerson } from "./list-planned-people.ts";

@@ -1,4 +1,4 @@
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import type { Cost } from "@callboard/contract/pay/work";
 
 /** A price as replies have it, with decimal amounts. */

@@ -1,8 +1,8 @@
 import { kindOfDay } from "@callboard/contract/pay/day-rules";
-import type { Day, Example } from "@callboard/contract/pay/example.fixture";
-import { examplesOfHours } from "@callboard/contract/pay/examples-of-hours.fixture";
-import { examplesOfPenalties } from "@callboard/contract/pay/examples-of-penalties.fixture";
-import type { PreviewDay } from "@callboard/contract/pay/pay-preview";
+import type { Day, Example } from "@callboard/contract/pay/examples/example.fixture";
+import { examplesOfHours } from "@callboard/contract/pay/examples/examples-of-hours.fixture";
+import { examplesOfPenalties } from "@callboard/contract/pay/examples/examples-of-penalties.fixture";
+import type { PreviewDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { payRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

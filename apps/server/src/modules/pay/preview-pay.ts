@@ -1,9 +1,9 @@
 import { costOf } from "@callboard/contract/pay/cost-of";
 import { clockMinutes, newWeek } from "@callboard/contract/pay/day-rules";
 import { weekAfter } from "@callboard/contract/pay/days-in-order";
-import type { PayPreview, PreviewDay } from "@callboard/contract/pay/pay-preview";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
+import type { PayPreview, PreviewDay } from "@callboard/contract/pay/schemas/pay-preview";
 import type { Cost, WeekSoFar, Work } from "@callboard/contract/pay/work";
 import { done, refused } from "../../result.ts";
 import { dateIn } from "../dayplans/day-clock.ts";

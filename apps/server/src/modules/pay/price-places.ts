@@ -1,4 +1,4 @@
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import type { Db } from "../../db/schema.ts";
 import { presentCosts } from "./present.ts";
 import { pricePeople } from "./price-people.ts";

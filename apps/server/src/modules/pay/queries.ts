@@ -1,6 +1,6 @@
 import type { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
-import type { StoredPayRules } from "@callboard/contract/pay/department-pay";
 import type { Hire, PayRulesOwner } from "@callboard/contract/pay/pay-choices";
+import type { StoredPayRules } from "@callboard/contract/pay/schemas/department-pay";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";

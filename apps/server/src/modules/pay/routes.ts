@@ -1,9 +1,9 @@
-import { noticeSchemas } from "@callboard/contract/pay/cost-of-cancelling";
-import { dayCostSchemas } from "@callboard/contract/pay/day-costs";
-import { dayShiftSchemas } from "@callboard/contract/pay/day-shift";
-import { departmentPaySchemas } from "@callboard/contract/pay/department-pay";
-import { paySchemas } from "@callboard/contract/pay/pay-preview";
 import { payPresets } from "@callboard/contract/pay/presets";
+import { noticeSchemas } from "@callboard/contract/pay/schemas/cost-of-cancelling";
+import { dayCostSchemas } from "@callboard/contract/pay/schemas/day-costs";
+import { dayShiftSchemas } from "@callboard/contract/pay/schemas/day-shift";
+import { departmentPaySchemas } from "@callboard/contract/pay/schemas/department-pay";
+import { paySchemas } from "@callboard/contract/pay/schemas/pay-preview";
 import {
   dayCostRoutes,
   dayShiftRoutes,

@@ -1,4 +1,4 @@
-import type { WorkCost } from "@callboard/contract/pay/day-costs";
+import type { WorkCost } from "@callboard/contract/pay/schemas/day-costs";
 import { money } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 

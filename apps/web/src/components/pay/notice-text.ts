@@ -1,6 +1,6 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { number } from "@callboard/client/format";
-import type { CostOfCancelling } from "@callboard/contract/pay/cost-of-cancelling";
+import type { CostOfCancelling } from "@callboard/contract/pay/schemas/cost-of-cancelling";
 import { money } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { deadlineText } from "../fills/deadline-text.ts";

@@ -1,5 +1,5 @@
-import type { DepartmentPayRules } from "@callboard/contract/pay/department-pay";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
+import type { DepartmentPayRules } from "@callboard/contract/pay/schemas/department-pay";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";

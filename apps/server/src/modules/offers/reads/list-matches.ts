@@ -1,6 +1,6 @@
 import { type Match, matchTotalCap, type PricedMatch } from "@callboard/contract/dayplayers";
 import { isWaiting } from "@callboard/contract/lifecycle";
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { pick } from "@callboard/contract/plain/pick";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";

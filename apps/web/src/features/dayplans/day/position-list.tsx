@@ -1,5 +1,5 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
-import type { WorkCost } from "@callboard/contract/pay/day-costs";
+import type { WorkCost } from "@callboard/contract/pay/schemas/day-costs";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";

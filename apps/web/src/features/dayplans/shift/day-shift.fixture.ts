@@ -1,6 +1,6 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
-import type { DayShift } from "@callboard/contract/pay/day-shift";
 import { payPresets } from "@callboard/contract/pay/presets";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { newDay, newPosition } from "@callboard/contract/plain/new-day";
 
 const preset = payPresets.find(({ id }) => id === "feature_8_12_15");

@@ -1,5 +1,5 @@
 import type { JobOffer } from "@callboard/contract/offers";
-import type { DayShift } from "@callboard/contract/pay/day-shift";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,7 +1,7 @@
 import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
-import type { DayShift } from "@callboard/contract/pay/day-shift";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import {
   cheapestShift,
   costAt,

@@ -1,5 +1,5 @@
-import type { DayShift } from "@callboard/contract/pay/day-shift";
 import { payPresets } from "@callboard/contract/pay/presets";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { cheapestShift, costsOfShifts } from "@callboard/contract/pay/shifts";
 import { expect, test } from "vitest";
 import { aDayShift, aShiftPlan } from "./day-shift.fixture.ts";

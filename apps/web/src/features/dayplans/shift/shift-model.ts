@@ -1,7 +1,7 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { costOf } from "@callboard/contract/pay/cost-of";
 import { clockMinutes } from "@callboard/contract/pay/day-rules";
-import type { DayShift } from "@callboard/contract/pay/day-shift";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { movedBy, type Shift } from "@callboard/contract/pay/shifts";
 import type { Cost, PlannedDay } from "@callboard/contract/pay/work";
 import { type DayplanValues, valuesOf } from "../dayplan-values.ts";

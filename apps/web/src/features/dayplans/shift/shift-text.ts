@@ -1,4 +1,4 @@
-import type { DayShift } from "@callboard/contract/pay/day-shift";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { money } from "../../../lib/shown-units.ts";
 import { shiftTexts } from "../../../lib/texts/en/shift.ts";
 

@@ -1,7 +1,7 @@
 import { payFlagText, payLineText } from "@callboard/client/pay/pay-text";
 import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
-import type { DayShift } from "@callboard/contract/pay/day-shift";
+import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { costAt, earliestCall, type Shift, unitOf } from "@callboard/contract/pay/shifts";
 import type { PlannedDay } from "@callboard/contract/pay/work";
 import { shiftTexts } from "../../../lib/texts/en/shift.ts";

@@ -1,4 +1,4 @@
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import type { Guard } from "@callboard/contract/pay/week-guard";
 
 /** What a price says of the week and the rest of a person. */

@@ -2,7 +2,7 @@ import { fullName } from "@callboard/client/format";
 import { PayLines } from "@callboard/client/pay/pay-lines";
 import { payTotalText } from "@callboard/client/pay/pay-text";
 import type { PricedMatch } from "@callboard/contract/dayplayers";
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { Pill } from "@callboard/ui/pill";
 import { usePopover } from "@callboard/ui/use-popover";
 import { guardsText } from "../../../components/pay/guard-text.ts";

@@ -1,4 +1,4 @@
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";

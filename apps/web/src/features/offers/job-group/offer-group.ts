@@ -1,6 +1,6 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { OfferManyResults } from "@callboard/contract/offers/group-offers";
-import type { PricedDay } from "@callboard/contract/pay/pay-preview";
+import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../../lib/keys.ts";
 import { refreshOffers } from "../refresh-offers.ts";

@@ -1,6 +1,6 @@
 import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer } from "@callboard/contract/offers";
-import type { CostOfCancelling } from "@callboard/contract/pay/cost-of-cancelling";
+import type { CostOfCancelling } from "@callboard/contract/pay/schemas/cost-of-cancelling";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";

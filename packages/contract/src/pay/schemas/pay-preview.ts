@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import type { RouteSchemaTable } from "../route.ts";
-import { Closed, Currency, Day, Dollars, ForHead, LocalTime, Nullable } from "../shapes.ts";
+import type { RouteSchemaTable } from "../../route.ts";
+import { Closed, Currency, Day, Dollars, ForHead, LocalTime, Nullable } from "../../shapes.ts";
 import {
   dayKinds,
   graces,
@@ -11,9 +11,9 @@ import {
   payReasons,
   placeKinds,
   ratePeriods,
-} from "./pay-choices.ts";
-import { PayRules } from "./pay-rules.ts";
-import { presetIds } from "./presets.ts";
+} from "../pay-choices.ts";
+import { PayRules } from "../pay-rules.ts";
+import { presetIds } from "../presets.ts";
 
 const Hours = Type.Number({ minimum: 0, maximum: 1000 });
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });

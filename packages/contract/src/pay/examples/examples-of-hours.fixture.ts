@@ -1,5 +1,5 @@
+import type { PayRules } from "../pay-rules.ts";
 import { type Example, presetRules } from "./example.fixture.ts";
-import type { PayRules } from "./pay-rules.ts";
 
 const feature = presetRules("feature_8_12_15");
 const television = presetRules("television_8_12");

@@ -1,6 +1,6 @@
-import type { DayKind } from "./pay-choices.ts";
-import type { Conditions, PayRules } from "./pay-rules.ts";
-import type { Rest, WeekSoFar, Work } from "./work.ts";
+import type { DayKind } from "../pay-choices.ts";
+import type { Conditions, PayRules } from "../pay-rules.ts";
+import type { Rest, WeekSoFar, Work } from "../work.ts";
 
 // A second pricer, to check the first: it shares no code with it and walks through a day minute by minute.
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import type { RouteSchemaTable } from "../route.ts";
-import { Day, ForHead, Id, LocalTime, Nullable } from "../shapes.ts";
-import { hires, mediums, payRulesOwners, placeKinds, ratePeriods } from "./pay-choices.ts";
-import { PayRules } from "./pay-rules.ts";
+import type { RouteSchemaTable } from "../../route.ts";
+import { Day, ForHead, Id, LocalTime, Nullable } from "../../shapes.ts";
+import { hires, mediums, payRulesOwners, placeKinds, ratePeriods } from "../pay-choices.ts";
+import { PayRules } from "../pay-rules.ts";
 
 /** Minutes after the midnight with which the day begins, as a clock of the place shows them at the call. */
 const Minute = Nullable(Type.Integer());

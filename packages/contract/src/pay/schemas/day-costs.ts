@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import type { RouteSchemaTable } from "../route.ts";
-import { Closed, Day, ForHead, Id } from "../shapes.ts";
-import { guardCodes } from "./pay-choices.ts";
+import type { RouteSchemaTable } from "../../route.ts";
+import { Closed, Day, ForHead, Id } from "../../shapes.ts";
+import { guardCodes } from "../pay-choices.ts";
 
 /** The longest range of costs, in days. */
 export const maxCostDays = 42;

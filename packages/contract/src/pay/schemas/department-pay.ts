@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import { PayRulesInput } from "../forms/pay-rules-input.ts";
-import type { RouteSchemaTable } from "../route.ts";
-import { Closed, Day, Id, Moment, Nullable } from "../shapes.ts";
-import { hires, payRulesOwners } from "./pay-choices.ts";
-import { PayRules } from "./pay-rules.ts";
-import { presetIds } from "./presets.ts";
+import { PayRulesInput } from "../../forms/pay-rules-input.ts";
+import type { RouteSchemaTable } from "../../route.ts";
+import { Closed, Day, Id, Moment, Nullable } from "../../shapes.ts";
+import { hires, payRulesOwners } from "../pay-choices.ts";
+import { PayRules } from "../pay-rules.ts";
+import { presetIds } from "../presets.ts";
 
 const Owner = Type.Enum([...payRulesOwners]);
 const Preset = Nullable(Type.Enum([...presetIds]));

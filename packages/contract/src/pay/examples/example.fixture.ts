@@ -1,6 +1,6 @@
-import type { PayRules } from "./pay-rules.ts";
-import { type PresetId, payPresets } from "./presets.ts";
-import type { Rest, WeekSoFar, Work } from "./work.ts";
+import type { PayRules } from "../pay-rules.ts";
+import { type PresetId, payPresets } from "../presets.ts";
+import type { Rest, WeekSoFar, Work } from "../work.ts";
 
 export const presetRules = (id: PresetId): PayRules => {
   const preset = payPresets.find((each) => each.id === id);

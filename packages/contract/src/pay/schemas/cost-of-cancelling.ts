@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import type { RouteSchemaTable } from "../route.ts";
-import { ForHead, Id, Moment, Nullable } from "../shapes.ts";
+import type { RouteSchemaTable } from "../../route.ts";
+import { ForHead, Id, Moment, Nullable } from "../../shapes.ts";
 
 const CostOfCancelling = Type.Object({
   /** Who is booked, with the hours that are owed if they are cancelled now, and what these pay. */

@@ -1,6 +1,6 @@
-import { dayKinds, graces, mediums, placeKinds } from "./pay-choices.ts";
-import { payPresets } from "./presets.ts";
-import type { PlannedDay } from "./work.ts";
+import { dayKinds, graces, mediums, placeKinds } from "../pay-choices.ts";
+import { payPresets } from "../presets.ts";
+import type { PlannedDay } from "../work.ts";
 
 /** Days of people hired by the day, always the same for one seed. */
 export function randomDays(count: number, seed: number): PlannedDay[] {

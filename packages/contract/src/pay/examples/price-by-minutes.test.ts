@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { costOf } from "./cost-of.ts";
+import { costOf } from "../cost-of.ts";
+import { cheapestShift, costsOfShifts, type Shift } from "../shifts.ts";
+import type { PlannedDay } from "../work.ts";
 import { priceByMinutes } from "./price-by-minutes.fixture.ts";
 import { randomDays } from "./random-days.fixture.ts";
-import { cheapestShift, costsOfShifts, type Shift } from "./shifts.ts";
-import type { PlannedDay } from "./work.ts";
 
 test.each([1, 2, 3, 4])("10,000 days cost what a pricer that counts minutes says, quarter %i", (quarter) => {
   const different = randomDays(2_500, quarter).filter(
