@@ -13,3 +13,7 @@ export const costText = ({ booked, planned, expected, low, high }: WorkCost): st
   ]
     .filter(Boolean)
     .join(" · ");
+
+/** The same of a cost that may still be read, or could not be. */
+export const readCostText = (cost: WorkCost | undefined, isError: boolean): string =>
+  cost ? costText(cost) : isError ? texts.costs.failed : "…";

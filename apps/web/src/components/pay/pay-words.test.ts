@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { costText } from "./cost-text.ts";
+import { costText, readCostText } from "./cost-text.ts";
 import { guardsText } from "./guard-text.ts";
 import { callChangeText, cancellingText } from "./notice-text.ts";
 
@@ -9,6 +9,11 @@ test("a cost names what is expected, and the range of the rules, only where they
   expect(costText({ ...cost, expected: 120, high: 130 })).toBe(
     "booked $100.00 of $150.00 · expected $120.00 by the changed terms · $100.00 to $130.00, ask payroll",
   );
+});
+
+test("a cost that could not be read says so, instead of waiting for ever", () => {
+  expect(readCostText(undefined, false)).toBe("…");
+  expect(readCostText(undefined, true)).toBe("could not be loaded");
 });
 
 const zone = "America/Los_Angeles";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { costText } from "../../../components/pay/cost-text.ts";
+import { costText, readCostText } from "../../../components/pay/cost-text.ts";
 import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { useIsAtLeast } from "../../../lib/roles/use-role.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -8,11 +8,11 @@ import styles from "./week-cost.module.css";
 /** What the days between two dates cost, and what each position does. */
 export function WeekCost({ from, to }: { from: string; to: string }) {
   const isHead = useIsAtLeast("head");
-  const { data } = useQuery({ ...dayCostsQuery(from, to), enabled: isHead });
+  const { data, isError } = useQuery({ ...dayCostsQuery(from, to), enabled: isHead });
   if (!isHead) return null;
   return (
     <details className={styles.week}>
-      <summary>{texts.costs.week({ cost: data?.total ? costText(data.total) : "…" })}</summary>
+      <summary>{texts.costs.week({ cost: readCostText(data?.total, isError) })}</summary>
       <ul>
         {data?.positions.map(({ name, total }) => (
           <li key={name}>

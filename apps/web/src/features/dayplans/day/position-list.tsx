@@ -1,5 +1,4 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
-import type { WorkCost } from "@callboard/contract/pay/schemas/day-costs";
 import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";
@@ -7,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { Loaded } from "../../../components/loaded.tsx";
-import { costText } from "../../../components/pay/cost-text.ts";
+import { readCostText } from "../../../components/pay/cost-text.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
@@ -37,7 +36,7 @@ interface PositionListProps {
 /** The positions of a day with their people. Heads edit the counts; the other numbers follow live events. */
 export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace }: PositionListProps) {
   const isHead = useIsAtLeast("head");
-  const { data: costs } = useQuery({ ...dayCostsQuery(plan.date), enabled: plan.id !== null });
+  const { data: costs, isError } = useQuery({ ...dayCostsQuery(plan.date), enabled: plan.id !== null });
   const names = useQuery({ ...dayPeopleQuery(plan.date), enabled: plan.id !== null });
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
@@ -46,7 +45,7 @@ export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace
   // Planned positions come first, as saved: one stays where it is while its count is edited.
   const ofDay = costs?.days[0]?.positions ?? [];
   const rows = plan.positions.map((position, at) => {
-    const cost = ofDay.find(({ id }) => id === position.id)?.total;
+    const cost = readCostText(ofDay.find(({ id }) => id === position.id)?.total, isError);
     return { form, plan, position, at, locked, cost };
   });
   const others = rows.filter(({ position }) => position.count === 0);
@@ -56,7 +55,7 @@ export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace
         <h2>{texts.dayplans.positions}</h2>
         {plan.id !== null && isHead && (
           <p className={formStyles.cost}>
-            {texts.costs.day({ cost: costs?.total ? costText(costs.total) : "…" })}
+            {texts.costs.day({ cost: readCostText(costs?.total, isError) })}
             {/* It keeps its place, so that what is typed moves nothing. */}
             <span className={isDirty ? undefined : formStyles.hidden}> ({texts.dayplans.asSaved})</span>
           </p>
@@ -111,7 +110,8 @@ interface PositionProps extends Pick<PositionListProps, "form" | "plan" | "locke
   position: Position;
   /** The position's index in the form. */
   at: number;
-  cost: WorkCost | undefined;
+  /** What its people cost, in words. */
+  cost: string;
 }
 
 function useCount({ form, position, at, locked }: PositionProps) {
@@ -154,7 +154,7 @@ function PlannedPosition({ people, ...props }: PositionProps & Pick<PositionList
             {open_offers > 0 && ` · ${texts.needs.waiting({ count: open_offers })}`}
             {need > 0 && matches !== null && hasPlace(plan) && ` · ${texts.dayplans.matchesCount({ count: matches })}`}
           </p>
-          {isHead && <p>{cost ? costText(cost) : "…"}</p>}
+          {isHead && <p>{cost}</p>}
         </div>
         <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
       </div>

@@ -43,6 +43,7 @@ export const pay = {
   costs: {
     day: ({ cost }: { cost: string }) => `Day cost: ${cost}`,
     week: ({ cost }: { cost: string }) => `Week: ${cost}`,
+    failed: "could not be loaded",
     booked: ({ booked }: { booked: string }) => `booked ${booked}`,
     bookedOf: ({ booked, planned }: { booked: string; planned: string }) => `booked ${booked} of ${planned}`,
     expected: ({ amount }: { amount: string }) => `expected ${amount} by the changed terms`,
