@@ -7,6 +7,7 @@ import type { NotificationCreated, NotificationUpdated } from "./notifications.t
 import { standingOfferStates } from "./offers/standing-offer-lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
+import { timecardSides, timecardStates } from "./timecards/timecard-lifecycle.ts";
 /** The data of an event about an offer. Clients read the offer itself for the rest. */
 export const OfferEvent = Type.Object({
   offer_id: Id,
@@ -126,6 +127,20 @@ const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String(
 const LeftEvent = Type.Object({ dayplayer_id: Id });
 /** Sent to a department when its days cost something else: its pay rules have changed, or how it hires somebody. */
 const PayEvent = Type.Object({ department_id: Id });
+/** Sent to a department and to the production's office. */
+const DaySheetEvent = Type.Object({ department_id: Id, date: Day, rev: Type.Integer() });
+/** Sent to the dayplayer, the department and the production's office. Clients read the card itself for the rest. */
+const TimecardEvent = Type.Object({
+  timecard_id: Id,
+  department_id: Id,
+  dayplayer_id: Id,
+  dayplayer_name: Type.String(),
+  week: Day,
+  state: Type.Enum([...timecardStates]),
+  rev: Type.Integer(),
+  by: Type.Enum([...timecardSides]),
+});
+export type TimecardEvent = Static<typeof TimecardEvent>;
 const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** Sent to an account that signed in on a device that it does not know. */
@@ -144,6 +159,8 @@ export type LiveEvent =
   | { type: Extract<LiveEventType, `open_offer.${string}`>; data: StandingOfferEvent }
   | { type: Extract<LiveEventType, `fill.${string}`>; data: FillEvent }
   | { type: Extract<LiveEventType, `standby.${string}`>; data: StandbyEvent }
+  | { type: Extract<LiveEventType, `day_sheet.${string}`>; data: Static<typeof DaySheetEvent> }
+  | { type: Extract<LiveEventType, `timecard.${string}`>; data: TimecardEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "dayplayer.left"; data: Static<typeof LeftEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }

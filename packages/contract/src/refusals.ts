@@ -132,6 +132,10 @@ export const refusals = {
   offer_not_revocable: [409, "This offer can no longer be revoked."],
   booking_not_cancellable: [409, "This booking can no longer be cancelled."],
   jobs_overlap: [422, "Two of these jobs are on the same day. Choose one a day."],
+  day_sheet_changed: [409, "Somebody changed this day sheet while you were editing it. Look at it again."],
+  day_sheet_not_open: [409, "A day sheet can be filled in from the call of its day on."],
+  timecard_changed: [409, "This timecard has changed meanwhile. Look at it again."],
+  timecard_not_possible: [409, "That is not possible with this timecard any more."],
   not_no_show: [409, "Only a booking of the last 7 days can be marked as a no-show."],
 
   open_offer_sent: [409, "You have asked this dayplayer already. Wait for the answer, or withdraw the open offer."],

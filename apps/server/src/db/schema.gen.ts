@@ -197,6 +197,41 @@ export interface Conversations {
   sorted_at: GeneratedAlways<Temporal.Instant>;
 }
 
+export interface DaySheetHistory {
+  id: Generated<string>;
+  department_id: string;
+  date: string;
+  rev: number;
+  at: Generated<Temporal.Instant>;
+  by: string;
+  what: "signed" | "changed";
+  changes: ColumnType<unknown, Json | undefined, Json>;
+}
+
+export interface DaySheetLines {
+  offer_id: string;
+  department_id: string;
+  date: string;
+  presence: Generated<"expected" | "here" | "late" | "not_here">;
+  outcome: "worked" | "sent_home" | "absent" | "no_show" | null;
+  call: number | null;
+  wrap: number | null;
+  meals: ColumnType<unknown, Json | null | undefined, Json | null>;
+  grace_used: "grace" | "extension" | null;
+  note: Generated<string>;
+  signed: ColumnType<unknown, Json | null | undefined, Json | null>;
+}
+
+export interface DaySheets {
+  department_id: string;
+  date: string;
+  rev: Generated<number>;
+  wrap: number | null;
+  meals: ColumnType<unknown, Json | null | undefined, Json | null>;
+  signed_by: string | null;
+  signed_at: Temporal.Instant | null;
+}
+
 export interface Dayplans {
   id: Generated<string>;
   department_id: string;
@@ -1052,6 +1087,63 @@ export interface TextQuestions {
   asked_at: Temporal.Instant;
 }
 
+export interface TimecardLines {
+  timecard_id: string;
+  date: string;
+  offer_id: string;
+  outcome: "worked" | "sent_home" | "absent" | "no_show";
+  call: number | null;
+  wrap: number | null;
+  meals: ColumnType<unknown, Json | undefined, Json>;
+  grace_used: "grace" | "extension" | null;
+  kit_cents: Generated<number>;
+  mileage_cents: Generated<number>;
+  note: Generated<string>;
+  set_by: "dayplayer" | "head" | "office" | "day_sheet";
+  set_at: Generated<Temporal.Instant>;
+  waits_for: "dayplayer" | "head" | null;
+  before: ColumnType<unknown, Json | null | undefined, Json | null>;
+  cost: ColumnType<unknown, Json | null | undefined, Json | null>;
+  cents: Generated<number>;
+  day_of_week: Generated<number>;
+}
+
+export interface TimecardRevisions {
+  timecard_id: string;
+  rev: number;
+  at: Generated<Temporal.Instant>;
+  move: string;
+  side: "dayplayer" | "head" | "office" | "day_sheet";
+  by: string | null;
+  state: string;
+  note: Generated<string>;
+  lines: ColumnType<unknown, Json, Json>;
+  answer_id: string | null;
+  hash: Buffer;
+}
+
+export interface Timecards {
+  id: Generated<string>;
+  production_id: string;
+  department_id: string;
+  dayplayer_id: string;
+  week: string;
+  correction: Generated<number>;
+  state: Generated<"with_dayplayer" | "with_head" | "agreed" | "approved" | "exported">;
+  rev: Generated<number>;
+  dayplayer_signed_at: Temporal.Instant | null;
+  head_signed_by: string | null;
+  head_signed_at: Temporal.Instant | null;
+  approved_by: string | null;
+  approved_at: Temporal.Instant | null;
+  not_signed_reason: string | null;
+  rejected_reason: string | null;
+  exported_at: Temporal.Instant | null;
+  hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  changed_at: Generated<Temporal.Instant>;
+}
+
 export interface Tokens {
   token_hash: Buffer;
   purpose: "stream" | "setup" | "reset" | "payment_invitation" | "manager_invitation" | "dayplayer_invitation" | "calendar_feed" | "email_change" | "sign_in_report";
@@ -1116,6 +1208,17 @@ export interface WebhookEndpoints {
   changed_at: Temporal.Instant | null;
 }
 
+export interface WorkedTimes {
+  offer_id: string | null;
+  outcome: string | null;
+  call: number | null;
+  wrap: number | null;
+  meals: ColumnType<unknown, Json | null | undefined, Json | null>;
+  grace_used: string | null;
+  state: string | null;
+  correction: number | null;
+}
+
 export interface DB {
   account_blocks: AccountBlocks;
   accounts: Accounts;
@@ -1133,6 +1236,9 @@ export interface DB {
   contact_imports: ContactImports;
   contacts: Contacts;
   conversations: Conversations;
+  day_sheet_history: DaySheetHistory;
+  day_sheet_lines: DaySheetLines;
+  day_sheets: DaySheets;
   dayplans: Dayplans;
   dayplayer_invitations: DayplayerInvitations;
   dayplayer_profiles: DayplayerProfiles;
@@ -1202,10 +1308,14 @@ export interface DB {
   tariffs: Tariffs;
   text_opt_outs: TextOptOuts;
   text_questions: TextQuestions;
+  timecard_lines: TimecardLines;
+  timecard_revisions: TimecardRevisions;
+  timecards: Timecards;
   tokens: Tokens;
   two_factor: TwoFactor;
   unsubscribe_tokens: UnsubscribeTokens;
   webhook_cursor: WebhookCursor;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  worked_times: WorkedTimes;
 }

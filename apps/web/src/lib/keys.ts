@@ -29,6 +29,10 @@ export const keys = {
   department: ["department"],
   members: ["department", "members"],
   payRules: ["department", "pay-rules"],
+  /** Day sheets and timecards. */
+  hours: ["hours"],
+  daySheet: (date: string) => ["hours", "day-sheet", date],
+  timecards: (week: string) => ["hours", "timecards", week],
   networkLink: ["department", "network-link"],
   departmentLog: (filters: string) => ["department", "log", filters],
   firstSteps: ["department", "first-steps"],

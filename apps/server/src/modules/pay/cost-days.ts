@@ -50,7 +50,7 @@ async function costPositions(db: Db, { departmentId, from, to, positionIds }: Sp
       department,
       rows.map(({ id }) => id),
     ),
-    pricePeople(db, { department, dayplayerIds, from, to, terms: "agreed" }),
+    pricePeople(db, { department, dayplayerIds, from, to, terms: "agreed", times: "promised" }),
   ]);
   const hasChanges = rows.some(({ has_changes }) => has_changes);
   const inForce = hasChanges ? await pricePeople(db, { department, dayplayerIds, from, to }) : agreed;

@@ -3,6 +3,7 @@ import { clockMinutes } from "@callboard/contract/pay/day-rules";
 import { type PersonDay, type PricedPersonDay, priceInOrder } from "@callboard/contract/pay/days-in-order";
 import type { Hire } from "@callboard/contract/pay/pay-choices";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
+import type { Work } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
 import {
   type BookedWork,
@@ -12,16 +13,16 @@ import {
   listPositionWork,
   type PayDepartment,
   readRules,
+  type TermsToPrice,
 } from "./work-queries.ts";
+import { elapsedTimes } from "./worked-times.ts";
 
-export interface PriceInput {
+export interface PriceInput extends TermsToPrice {
   department: PayDepartment;
   /** The people, and the dates between which their bookings are priced. */
   dayplayerIds: string[];
   from: string;
   to: string;
-  /** The terms by which bookings are priced: those in force, which is the default, or those to which people agreed. */
-  terms?: "in_force" | "agreed";
   /** Work to price for each of them as if they were booked for it, in place of any booking of its date. */
   proposed?: DayWork[];
 }
@@ -104,9 +105,6 @@ function toPersonDay(
   if ("production_id" in work && work.production_id !== production_id) return { ...times, paid: null };
   const ofWork = rules.get(work.pay_rules_id);
   if (!ofWork) throw new Error(`There are no pay rules ${work.pay_rules_id}.`);
-  const call = work.call_time === null ? null : clockMinutes(work.call_time);
-  const wrap = work.wrap_time === null ? null : clockMinutes(work.wrap_time);
-  const length = work.starts === null || work.ends === null ? null : work.ends - work.starts;
   return {
     ...times,
     paid: {
@@ -116,13 +114,23 @@ function toPersonDay(
         place: placeKindOf(work),
         medium: mediumOf(work.medium, production_type),
         offProduction: isOffProduction(work.location),
-        call,
-        wrap: call === null || length === null ? wrap : call + length,
-        meals: "in_time",
+        ...timesOf(work),
         rate: { cents: work.rate_cents, per: ofWork.rate_per },
         hire,
         shootingBegan: start_date,
       },
     },
   };
+}
+
+/** The hours that were worked, else those that are planned, with each meal in time. */
+function timesOf(work: DayWork | BookedWork): Pick<Work, "call" | "wrap" | "meals" | "graceUsed"> {
+  if ("worked" in work && work.worked) {
+    const { wrap, meals } = elapsedTimes(work.date, work.zone, work.worked);
+    return { call: work.worked.call, wrap, meals, graceUsed: work.worked.grace_used ?? undefined };
+  }
+  const call = work.call_time === null ? null : clockMinutes(work.call_time);
+  const wrap = work.wrap_time === null ? null : clockMinutes(work.wrap_time);
+  const length = work.starts === null || work.ends === null ? null : work.ends - work.starts;
+  return { call, wrap: call === null || length === null ? wrap : call + length, meals: "in_time" };
 }

@@ -4,6 +4,7 @@ import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
+import { elapsedTimes, type WorkedTimes } from "./worked-times.ts";
 
 export interface PayDepartment {
   id: string;
@@ -34,6 +35,9 @@ export interface BookedWork extends DayWork {
   id: string;
   dayplayer_id: string;
   production_id: string;
+  zone: string;
+  /** The hours that were worked, once a day sheet has them. `starts` and `ends` are then theirs. */
+  worked: WorkedTimes | null;
 }
 
 export async function findPayDepartment(db: Db, departmentId: string): Promise<PayDepartment> {
@@ -55,10 +59,17 @@ interface KnownTo {
 /** Days before the first one to price that can still count: for days in a row and for the rest between two weeks. */
 const daysLookedBack = 35;
 
+/** Which terms price a booking, and whether the hours that were worked take the place of those that were promised. */
+export interface TermsToPrice {
+  /** The terms in force by default, else those to which people agreed. */
+  terms?: "in_force" | "agreed";
+  times?: "worked" | "promised";
+}
+
 /**
  * Bookings of people around these dates, by date: with the productions since the beginning of the year, for what was earned
- * before yearly ceilings, and with others on the neighbouring dates. `known` are those who were booked by a production
- * before the first of them.
+ * before yearly ceilings, and with others on the neighbouring dates. Who did not come is left out. `known` are those who
+ * were booked by a production before the first of them.
  */
 export async function listBookedWork(
   db: Db,
@@ -68,16 +79,20 @@ export async function listBookedWork(
     from,
     to,
     terms = "in_force",
-  }: { productionIds: string[]; dayplayerIds: string[]; from: string; to: string; terms?: "in_force" | "agreed" },
+    times = "worked",
+  }: { productionIds: string[]; dayplayerIds: string[]; from: string; to: string } & TermsToPrice,
 ): Promise<{ bookings: BookedWork[]; known: KnownTo[] }> {
-  const { rows: bookings } = await sql<BookedWork>`
-    select ${columnsOfWork}
+  const { rows } = await sql<BookedWork>`
+    select ${columnsOfWork}, case when worked.offer_id is null then null else jsonb_build_object('outcome', worked.outcome,
+      'call', worked.call, 'wrap', worked.wrap, 'meals', worked.meals, 'grace_used', worked.grace_used) end as worked
     from offers offer
     join offer_terms terms on terms.offer_id = offer.id
       and terms.rev = ${terms === "agreed" ? sql`offer.ack_rev` : sql`offer.terms_rev`}
     join dayplans day on day.id = offer.dayplan_id
     join departments department on department.id = offer.department_id
-    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted' and offer.no_show_at is null
+    left join worked_times worked on worked.offer_id = offer.id and ${times === "worked"}
+    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.state = 'accepted'
+      and coalesce(worked.outcome in ('worked', 'sent_home'), offer.no_show_at is null)
       and offer.date between least(date_trunc('year', ${from}::date)::date, ${from}::date - ${sql.lit(daysLookedBack)}) and ${to}::date + 2
       and (department.production_id = any(${productionIds}::uuid[]) or offer.date >= ${from}::date - 2)
     order by offer.date, offer.id ${prepared}`.execute(db);
@@ -89,7 +104,13 @@ export async function listBookedWork(
       and offer.date < least(date_trunc('year', ${from}::date)::date, ${from}::date - ${sql.lit(daysLookedBack)}) ${prepared}`.execute(
     db,
   );
-  return { bookings, known };
+  return { bookings: rows.map(withWorkedTimes), known };
+}
+
+function withWorkedTimes(row: BookedWork): BookedWork {
+  if (!row.worked) return row;
+  const { starts, ends } = elapsedTimes(row.date, row.zone, row.worked);
+  return { ...row, starts, ends };
 }
 
 const minutesOf = (end: "lower" | "upper") =>
@@ -99,10 +120,10 @@ const minutesOf = (end: "lower" | "upper") =>
 const columnsOfWork = sql`
   offer.id, offer.dayplayer_id, department.production_id, offer.position_id, offer.date, terms.rate_cents,
   terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
-  day.place_kind, day.location, day.medium, terms.pay_rules_id`;
+  day.place_kind, day.location, day.medium, terms.pay_rules_id, terms.zone`;
 
 /** Offered work, by the rules that were in force when it was offered; of a cancelled booking as it was agreed. */
-export interface OfferedWork extends BookedWork, Omit<PayDepartment, "id"> {
+export interface OfferedWork extends Omit<BookedWork, "worked">, Omit<PayDepartment, "id"> {
   hire: Hire;
 }
 
@@ -181,7 +202,7 @@ export interface PlannedRow {
   count: number;
   /** Who is booked and did not stay away. */
   dayplayer_ids: string[];
-  /** Whether terms of a booking have changed and the dayplayer has not agreed to them yet. */
+  /** Whether a booking costs something else than was agreed: its terms have changed, or its hours were worked. */
   has_changes: boolean;
 }
 
@@ -196,7 +217,8 @@ export async function listPlanned(
       coalesce(booked.dayplayer_ids, '{}') as dayplayer_ids, coalesce(booked.has_changes, false) as has_changes
     from position_facts position
     left join lateral (
-      select array_agg(offer.dayplayer_id) as dayplayer_ids, bool_or(offer.ack_rev < offer.terms_rev) as has_changes
+      select array_agg(offer.dayplayer_id) as dayplayer_ids, bool_or(offer.ack_rev < offer.terms_rev
+        or exists (select from timecard_lines line where line.offer_id = offer.id)) as has_changes
       from offers offer
       where offer.position_id = position.id and offer.state = 'accepted' and offer.no_show_at is null) booked on true
     where position.department_id = ${departmentId} and position.date between ${from}::date and ${to}::date

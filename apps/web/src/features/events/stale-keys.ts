@@ -52,6 +52,8 @@ const standingOffer = () => [
   keys.booked,
 ];
 
+const hours = () => [keys.hours, keys.costs];
+
 /** The queries whose replies change with each event. */
 export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly QueryKey[] } = {
   "job_offer.created": offer,
@@ -107,6 +109,15 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
     keys.dayplayerJobs,
   ],
   "pay.changed": () => [keys.department],
+  "day_sheet.changed": hours,
+  "day_sheet.signed": hours,
+  "timecard.opened": hours,
+  "timecard.agreed": hours,
+  "timecard.proposed": hours,
+  "timecard.approved": hours,
+  "timecard.rejected": hours,
+  "timecard.exported": hours,
+  "timecard.corrected": hours,
   "open_offer.sent": standingOffer,
   "open_offer.accepted": standingOffer,
   "open_offer.declined": standingOffer,

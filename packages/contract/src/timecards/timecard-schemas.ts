@@ -1,0 +1,187 @@
+import { type Static, Type } from "typebox";
+import { placeKinds } from "../pay/pay-choices.ts";
+import { PricedDay } from "../pay/schemas/pay-preview.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { AnswerId, Closed, Day, Dollars, ForHead, Id, IdParams, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
+import { timecardSides, timecardStates } from "./timecard-lifecycle.ts";
+import { Meals, workedTimes } from "./worked-day.ts";
+
+/** The most cards that one call agrees to, approves or exports. */
+export const maxCardsAtOnce = 200;
+
+const WaitsFor = Nullable(Type.Enum(["dayplayer", "head"]));
+
+const TimecardLine = Type.Object({
+  date: Day,
+  /** The booking. */
+  job_offer_id: Id,
+  position: Type.String(),
+  called: Type.Object({ call: Nullable(LocalTime), wrap: Nullable(LocalTime) }),
+  /** The number of the day in the person's workweek for the production, and how the crew came to work. */
+  day_of_week: Type.Integer(),
+  place: Type.Enum([...placeKinds]),
+  ...workedTimes,
+  /** What the dayplayer is paid beside the work. */
+  kit: ForHead(Type.Number()),
+  mileage: ForHead(Type.Number()),
+  /** Who set these values last, and when. */
+  set_by: Type.Enum([...timecardSides]),
+  set_at: Moment,
+  /** Who has not agreed to these values yet. */
+  waits_for: WaitsFor,
+  /** The values before the last change. Null if there was none. */
+  before: Nullable(Type.Object(workedTimes)),
+  /** What the day sheet says, where it says something else. */
+  day_sheet: Nullable(Type.Object(workedTimes)),
+  /** Call and wrap in the unit of the pay rules. Null for who did not work. */
+  rounded: Nullable(Type.Object({ call: LocalTime, wrap: LocalTime })),
+  /** The price by the pay rules. Null for who did not work. */
+  pay: Nullable(PricedDay),
+  /** Pay, kit and mileage. On a correction the difference to what was exported. */
+  total: ForHead(Type.Number()),
+});
+export type TimecardLine = Static<typeof TimecardLine>;
+
+export const Timecard = Type.Object({
+  id: Id,
+  /** Grows with each change. A change names the one that it was made from. */
+  rev: Type.Integer(),
+  /** The first day of the week. */
+  week: Day,
+  /** 0 for the card of the week, 1 and more for corrections after an export. */
+  correction: Type.Integer(),
+  state: Type.Enum([...timecardStates]),
+  department: Type.Object({ id: Id, name: Type.String() }),
+  production: Type.Object({ id: Id, name: Type.String() }),
+  currency: Type.String(),
+  zone: Type.String(),
+  dayplayer: Type.Object({ id: Id, name: Type.String() }),
+  /** When each side agreed to the card as it is, and who did for the department. Null until then. */
+  dayplayer_signed_at: Nullable(Moment),
+  head_signed_at: Nullable(Moment),
+  head_signed_by: Nullable(Type.String()),
+  approved_at: Nullable(Moment),
+  approved_by: Nullable(Type.String()),
+  /** Why the office approved a card that was not signed by both sides. */
+  not_signed_reason: Nullable(Type.String()),
+  exported_at: Nullable(Moment),
+  /** Why the office sent it back. Null once the head has answered. */
+  rejected_reason: Nullable(Type.String()),
+  lines: Type.Array(TimecardLine),
+  /** Paid hours. */
+  hours: Type.Number(),
+  total: ForHead(Type.Number()),
+});
+export type Timecard = Static<typeof Timecard>;
+
+/** Values of a line. Those that are left out stay as they are. */
+export const LineInput = Closed({
+  rev: Type.Integer(),
+  outcome: Type.Optional(workedTimes.outcome),
+  call: Type.Optional(workedTimes.call),
+  wrap: Type.Optional(workedTimes.wrap),
+  meals: Type.Optional(Meals),
+  grace_used: Type.Optional(workedTimes.grace_used),
+  kit: Type.Optional(Dollars),
+  mileage: Type.Optional(Dollars),
+  note: Type.Optional(workedTimes.note),
+  answer_id: AnswerId,
+});
+export type LineInput = Static<typeof LineInput>;
+
+const RevInput = Closed({ rev: Type.Integer(), answer_id: AnswerId });
+const LineParams = Type.Object({ id: Id, date: Day });
+const CardRefs = Type.Array(Closed({ id: Id, rev: Type.Integer() }), { minItems: 1, maxItems: maxCardsAtOnce });
+
+/** Which of the cards were moved. The others have changed since, or are in a state in which that is not possible. */
+const Moved = Type.Object({
+  moved: Type.Array(Id),
+  refused: Type.Array(Type.Object({ id: Id, reason: Type.Enum(["timecard_changed", "timecard_not_possible"]) })),
+});
+
+export const departmentTimecardSchemas = {
+  listTimecards: {
+    summary: "The timecards of the department's week, by name. `week` is any date of it. Assistants get no amounts.",
+    query: Closed({ week: Day }),
+    reply: Type.Array(Timecard),
+  },
+  agreeToTimecard: {
+    summary: "Agrees to the card as it is.",
+    params: IdParams,
+    body: RevInput,
+    reply: Timecard,
+    refusals: ["not_found", "timecard_changed", "timecard_not_possible"],
+  },
+  agreeToTimecards: {
+    summary: "Agrees to several cards as they are.",
+    body: Closed({ cards: CardRefs }),
+    reply: Moved,
+  },
+  saveTimecardLine: {
+    summary:
+      "Proposes other values for a line, with which the dayplayer then has to agree. On an exported card they become lines of a correction.",
+    params: LineParams,
+    body: LineInput,
+    reply: Timecard,
+    refusals: ["not_found", "timecard_changed", "timecard_not_possible", "invalid_fields"],
+  },
+} as const satisfies RouteSchemaTable;
+
+export const playerTimecardSchemas = {
+  listOwnTimecards: {
+    summary: "The caller's timecards, those of the latest week first, with what is paid.",
+    query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 500 })) }),
+    reply: Timecard,
+  },
+  agreeToOwnTimecard: {
+    summary: "Agrees to the card as it is.",
+    params: IdParams,
+    body: RevInput,
+    reply: Timecard,
+    refusals: ["not_found", "timecard_changed", "timecard_not_possible"],
+  },
+  saveOwnTimecardLine: {
+    summary:
+      "Proposes other values for a line, with which the head then has to agree. The other lines are agreed to as they are. On an exported card they become lines of a correction.",
+    params: LineParams,
+    body: LineInput,
+    reply: Timecard,
+    refusals: ["not_found", "timecard_changed", "timecard_not_possible", "invalid_fields"],
+  },
+} as const satisfies RouteSchemaTable;
+
+export const officeTimecardSchemas = {
+  listProductionTimecards: {
+    summary: "The timecards of all departments in a week, by department and name. `week` is any date of it.",
+    query: Closed({ week: Day, after: Type.Optional(Type.String({ maxLength: 500 })) }),
+    reply: Timecard,
+  },
+  approveTimecards: {
+    summary:
+      "Approves cards to which both sides agreed. After the production's deadline, with a reason, also those that are not signed by both, which are then marked.",
+    body: Closed({ cards: CardRefs, not_signed_reason: Type.Optional(Text(300, "Reason")) }),
+    reply: Moved,
+  },
+  rejectTimecard: {
+    summary: "Sends a card back to the head, with a reason.",
+    params: IdParams,
+    body: Closed({
+      rev: Type.Integer(),
+      reason: Type.String({ title: "Reason", minLength: 1, maxLength: 300, pattern: "\\S" }),
+    }),
+    reply: Timecard,
+    refusals: ["not_found", "timecard_changed", "timecard_not_possible"],
+  },
+  exportTimecards: {
+    summary: "Marks approved cards as exported. From then on changes are lines of a correction.",
+    body: Closed({ cards: CardRefs }),
+    reply: Moved,
+  },
+  correctTimecardLine: {
+    summary: "Corrects a line of an exported card, with which both sides then have to agree.",
+    params: LineParams,
+    body: LineInput,
+    reply: Timecard,
+    refusals: ["not_found", "timecard_changed", "timecard_not_possible", "invalid_fields"],
+  },
+} as const satisfies RouteSchemaTable;
