@@ -30,7 +30,7 @@ const [day, setDay] = [8 * 42.5, 8 * 39.75];
 const read = (from: string, to = from, as = token) =>
   server.call(dayCostRoutes.getDayCosts, { query: { from, to }, token: as });
 const book = (id: string, positionId = "") => staffing.booked(id, positionId, "2026-12-31T08:00:00Z");
-const same = (booked: number) => ({ booked, expected: booked, low: booked, high: booked });
+const same = (booked: number) => ({ booked, expected: booked, low: booked, high: booked, worked: null, approved: 0 });
 
 test("a day costs what its bookings pay, and planned is with each empty place", async () => {
   const date = "2026-12-01";

@@ -4,9 +4,10 @@ import { maxCostDays } from "@callboard/contract/pay/schemas/day-costs";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../scopes.ts";
+import { differencesOf } from "./cost-differences.ts";
 import { guardedDays } from "./list-guards.ts";
 import { type PricedWork, priceEmptyPlaces, pricePeople } from "./price-people.ts";
-import { findPayDepartment, listPlanned } from "./work-queries.ts";
+import { findPayDepartment, listPlanned, listWorkedDays, type WorkedDay } from "./work-queries.ts";
 
 interface Span {
   departmentId: string;
@@ -22,7 +23,8 @@ export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentS
   const problem = days < 0 ? "Choose a day on or after the first." : `Choose at most ${maxCostDays} days.`;
   if (days < 0 || days >= maxCostDays) return refused("invalid_fields", { errors: { to: [problem] } });
 
-  const { positions, inForce } = await costPositions(db, { departmentId: scope.departmentId, from, to });
+  const { positions, inForce, compared } = await costPositions(db, { departmentId: scope.departmentId, from, to });
+  const differing = Map.groupBy(compared, ({ worked }) => worked.date);
   const byDate = Map.groupBy(positions, ({ date }) => date);
   const guarded = Map.groupBy(guardedDays(inForce), ({ position_id }) => position_id);
   return done<DayCosts>({
@@ -32,6 +34,7 @@ export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentS
       date,
       total: sumOf(own),
       positions: own.map(({ id, name, cents }) => ({ id, name, total: sumOf([{ cents }]) })),
+      differences: differencesOf(differing.get(date) ?? []),
       guards: own.flatMap(({ id }) =>
         (guarded.get(id) ?? []).map(({ dayplayer_id, guards }) => ({ dayplayer_id, guards })),
       ),
@@ -44,24 +47,38 @@ async function costPositions(db: Db, { departmentId, from, to, positionIds }: Sp
   const rows = await listPlanned(db, departmentId, { from, to, ids: positionIds });
   const department = await findPayDepartment(db, departmentId);
   const dayplayerIds = [...new Set(rows.flatMap(({ dayplayer_ids }) => dayplayer_ids))];
-  const [places, agreed] = await Promise.all([
+  const [places, agreed, worked] = await Promise.all([
     priceEmptyPlaces(
       db,
       department,
       rows.map(({ id }) => id),
     ),
     pricePeople(db, { department, dayplayerIds, from, to, terms: "agreed", times: "promised" }),
+    listWorkedDays(db, departmentId, { from, to }),
   ]);
   const hasChanges = rows.some(({ has_changes }) => has_changes);
   const inForce = hasChanges ? await pricePeople(db, { department, dayplayerIds, from, to }) : agreed;
   const [booked, expected] = [sumByPosition(agreed), sumByPosition(inForce)];
+  const workedAt = Map.groupBy(worked, ({ position_id }) => position_id);
   const positions = rows.map(({ id, name, date, count, dayplayer_ids }) => {
     const { total, low, high } = booked.get(id) ?? nothing;
     const empty = Math.max(0, count - dayplayer_ids.length) * (places.get(id)?.cost.total ?? 0);
-    const cents = { booked: total, planned: total + empty, expected: expected.get(id)?.total ?? 0, low, high };
+    const days = workedAt.get(id);
+    const cents = {
+      ...{ booked: total, planned: total + empty, expected: expected.get(id)?.total ?? 0, low, high },
+      worked: days ? days.reduce((sum, day) => sum + day.cents, 0) : null,
+      approved: (days ?? []).reduce((sum, day) => sum + day.approved_cents, 0),
+    };
     return { id, name, date, cents };
   });
-  return { positions, inForce };
+  return { positions, inForce, compared: compareWork(agreed, worked) };
+}
+
+/** The days that were worked, each with what was agreed for it. */
+function compareWork(agreed: PricedWork, worked: WorkedDay[]) {
+  const bookings = [...agreed.values()].flat();
+  const byOffer = new Map(bookings.flatMap(({ work, priced }) => ("id" in work ? [[work.id, priced.cost]] : [])));
+  return worked.map((day) => ({ worked: day, agreed: byOffer.get(day.offer_id) }));
 }
 
 const nothing = { total: 0, low: 0, high: 0 };
@@ -79,13 +96,15 @@ function sumByPosition(people: PricedWork) {
 
 /** The sum of positions with amounts in cents, in the production's currency. */
 function sumOf(positions: { cents: WorkCost }[]): WorkCost {
-  const sum = (key: keyof WorkCost) => positions.reduce((total, { cents }) => total + cents[key], 0) / 100;
+  const sum = (key: keyof WorkCost) => positions.reduce((total, { cents }) => total + (cents[key] ?? 0), 0) / 100;
   return {
     booked: sum("booked"),
     planned: sum("planned"),
     expected: sum("expected"),
     low: sum("low"),
     high: sum("high"),
+    worked: positions.some(({ cents }) => cents.worked !== null) ? sum("worked") : null,
+    approved: sum("approved"),
   };
 }
 

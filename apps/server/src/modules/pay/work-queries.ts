@@ -1,6 +1,7 @@
 import type { Hire, Medium, PlaceKind } from "@callboard/contract/pay/pay-choices";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
+import type { Cost } from "@callboard/contract/pay/work";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
@@ -239,4 +240,39 @@ export async function listNames(db: Db, ids: string[]): Promise<Map<string, stri
     db,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A booking whose day sheet is signed, with what its timecards pay. */
+export interface WorkedDay {
+  offer_id: string;
+  position_id: string;
+  date: string;
+  /** Null for who did not work. */
+  cost: Cost | null;
+  /** Kit and mileage. */
+  beside_cents: number;
+  /** In all, with corrections, and the part that is approved. */
+  cents: number;
+  approved_cents: number;
+}
+
+export async function listWorkedDays(
+  db: Db,
+  departmentId: string,
+  { from, to }: { from: string; to: string },
+): Promise<WorkedDay[]> {
+  const { rows } = await sql<WorkedDay>`
+    select line.offer_id, offer.position_id, line.date,
+      (array_agg(line.cost order by card.correction desc))[1] as cost,
+      (array_agg(line.kit_cents + line.mileage_cents order by card.correction desc))[1] as beside_cents,
+      sum(line.cents)::integer as cents,
+      coalesce(sum(line.cents) filter (where card.state in ('approved', 'exported')), 0)::integer as approved_cents
+    from timecards card
+    join timecard_lines line on line.timecard_id = card.id
+    join offers offer on offer.id = line.offer_id
+    where card.department_id = ${departmentId} and card.week between ${from}::date - 6 and ${to}::date
+      and line.date between ${from}::date and ${to}::date
+    group by line.offer_id, offer.position_id, line.date
+    order by line.date, line.offer_id ${prepared}`.execute(db);
+  return rows;
 }

@@ -1,15 +1,21 @@
-import type { WorkCost } from "@callboard/contract/pay/schemas/day-costs";
+import { payLineReason, payLineWork } from "@callboard/client/pay/pay-text";
+import type { CostDifference, WorkCost } from "@callboard/contract/pay/schemas/day-costs";
 import { money } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
-/** What is booked of what is planned, and where they differ what is expected by the terms now and the range that the rules leave. */
-export const costText = ({ booked, planned, expected, low, high }: WorkCost): string =>
+/**
+ * What is booked of what is planned, and where they differ what was worked and approved, or is expected by the terms now, and
+ * the range that the rules leave.
+ */
+export const costText = ({ booked, planned, expected, low, high, worked, approved }: WorkCost): string =>
   [
     planned === booked
       ? texts.costs.booked({ booked: money(booked) })
       : texts.costs.bookedOf({ booked: money(booked), planned: money(planned) }),
-    expected !== booked && texts.costs.expected({ amount: money(expected) }),
-    low !== high && texts.costs.range({ low: money(low), high: money(high) }),
+    worked !== null && texts.costs.worked({ amount: money(worked) }),
+    approved > 0 && texts.costs.approved({ amount: money(approved) }),
+    worked === null && expected !== booked && texts.costs.expected({ amount: money(expected) }),
+    worked === null && low !== high && texts.costs.range({ low: money(low), high: money(high) }),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -17,3 +23,22 @@ export const costText = ({ booked, planned, expected, low, high }: WorkCost): st
 /** The same of a cost that may still be read, or could not be. */
 export const readCostText = (cost: WorkCost | undefined, isError: boolean): string =>
   cost ? costText(cost) : isError ? texts.costs.failed : "…";
+
+const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount).replace("-", "−"));
+
+/** Why work cost something else than was agreed, for example "2 h × 1.5 more: after 8 hours worked · +$210.00 · 2 people". */
+export function differenceText({ what, why, people, amount, ...line }: CostDifference): string {
+  const hours = Math.abs(line.hours);
+  const words = why
+    ? texts.costs.than({
+        work: payLineWork({ ...line, why, hours, times: why === "meal_late" ? hours : line.times }),
+        reason: payLineReason({ ...line, why }),
+        isMore: line.hours >= 0,
+      })
+    : what === "absent"
+      ? texts.costs.absent
+      : texts.costs.kitAndMileage;
+  return [words, amount !== undefined && signed(amount), texts.costs.people({ count: people })]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,14 +1,37 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { costText, readCostText } from "./cost-text.ts";
+import { costText, differenceText, readCostText } from "./cost-text.ts";
 import { guardsText } from "./guard-text.ts";
 import { callChangeText, cancellingText } from "./notice-text.ts";
 
 test("a cost names what is expected, and the range of the rules, only where they differ from what is booked", () => {
-  const cost = { booked: 100, planned: 150, expected: 100, low: 100, high: 100 };
+  const cost = { booked: 100, planned: 150, expected: 100, low: 100, high: 100, worked: null, approved: 0 };
   expect(costText(cost)).toBe("booked $100.00 of $150.00");
   expect(costText({ ...cost, expected: 120, high: 130 })).toBe(
     "booked $100.00 of $150.00 · expected $120.00 by the changed terms · $100.00 to $130.00, ask payroll",
   );
+});
+
+test("once hours were worked, a cost names them and what is approved in place of what is expected", () => {
+  const cost = { booked: 100, planned: 100, expected: 130, low: 100, high: 140, worked: 130, approved: 90 };
+  expect(costText(cost)).toBe("booked $100.00 · worked $130.00 · approved $90.00");
+});
+
+test("a difference names the work, the rule, the amount with its sign, and how many it is about", () => {
+  const line = {
+    what: "overtime",
+    why: "after_worked",
+    times: 1.5,
+    limit: 8,
+    people: 2,
+    hours: 2.4,
+    amount: 210,
+  } as const;
+  expect(differenceText(line)).toBe("2.4 h × 1.5 more: after 8 hours worked · +$210.00 · 2 people");
+  expect(differenceText({ ...line, hours: -1, amount: -60, people: 1 })).toBe(
+    "1 h × 1.5 less: after 8 hours worked · −$60.00 · 1 person",
+  );
+  const none = { why: null, times: null, limit: null, people: 1 };
+  expect(differenceText({ ...none, what: "absent", hours: -8, amount: -398.08 })).toBe("Absent · −$398.08 · 1 person");
 });
 
 test("a cost that could not be read says so, instead of waiting for ever", () => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "../../route.ts";
-import { Closed, Day, ForHead, Id } from "../../shapes.ts";
-import { guardCodes } from "../pay-choices.ts";
+import { Closed, Day, ForHead, Id, Nullable } from "../../shapes.ts";
+import { guardCodes, payLineKinds, payReasons } from "../pay-choices.ts";
 
 /** The longest range of costs, in days. */
 export const maxCostDays = 42;
@@ -17,13 +17,33 @@ export const WorkCost = Type.Object({
   /** `booked` by the cheaper and the dearer reading of the rules. Where they differ, ask payroll. */
   low: Type.Number(),
   high: Type.Number(),
+  /** What was worked, by signed day sheets and timecards, with kit and mileage. Null before a day sheet is signed. */
+  worked: Nullable(Type.Number()),
+  /** The part of it that the production's office has approved. */
+  approved: Type.Number(),
 });
 export type WorkCost = Static<typeof WorkCost>;
 
 /** `number` is that of the day, the hours of the week that the day goes beyond, or those by which a rest is too short. */
 export const WeekGuard = Type.Object({ code: Type.Enum([...guardCodes]), number: Type.Number() });
 
-const DayCosts = Type.Object({
+/** What of the work cost something else than was agreed for the same bookings. */
+const CostDifference = Type.Object({
+  /** A line of the price; somebody who was absent; or what is paid beside the work. */
+  what: Type.Enum([...payLineKinds, "absent", "kit_and_mileage"]),
+  why: Nullable(Type.Enum([...payReasons])),
+  times: Nullable(Type.Number()),
+  /** The number of the rule, as in the line of a price. */
+  limit: Nullable(Type.Number()),
+  /** How many bookings differ in it. */
+  people: Type.Integer(),
+  /** More hours than were agreed; for meals more penalties. Fewer are negative. */
+  hours: Type.Number(),
+  amount: ForHead(Type.Number()),
+});
+export type CostDifference = Static<typeof CostDifference>;
+
+export const DayCosts = Type.Object({
   total: ForHead(WorkCost),
   /** The same by position, in the department's order. */
   positions: Type.Array(Type.Object({ name: Type.String(), total: ForHead(WorkCost) })),
@@ -32,6 +52,8 @@ const DayCosts = Type.Object({
       date: Day,
       total: ForHead(WorkCost),
       positions: Type.Array(Type.Object({ id: Id, name: Type.String(), total: ForHead(WorkCost) })),
+      /** Why `worked` differs from what was agreed for those who are on the signed sheet: their sum is the difference. */
+      differences: Type.Array(CostDifference),
       /** Who is booked, with what to know before they are worked too long: only those of whom there is something. */
       guards: Type.Array(Type.Object({ dayplayer_id: Id, guards: Type.Array(WeekGuard) })),
     }),
@@ -42,7 +64,7 @@ export type DayCosts = Static<typeof DayCosts>;
 export const dayCostSchemas = {
   getDayCosts: {
     summary:
-      "What the planned days between two dates cost by the pay rules, at most 42 days: each day, each position, and in all; and who works a sixth or later day, long weeks or with a short rest. Assistants get no amounts.",
+      "What the planned days between two dates cost by the pay rules, at most 42 days: each day, each position, and in all, booked, worked and approved, with why they differ; and who works a sixth or later day, long weeks or with a short rest. Assistants get no amounts.",
     query: Closed({ from: Day, to: Day }),
     reply: DayCosts,
     refusals: ["invalid_fields"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { costText, readCostText } from "../../../components/pay/cost-text.ts";
+import { readCostText } from "../../../components/pay/cost-text.ts";
+import { HotCost } from "../../../components/pay/hot-cost.tsx";
 import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { useIsAtLeast } from "../../../lib/roles/use-role.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -13,13 +14,7 @@ export function WeekCost({ from, to }: { from: string; to: string }) {
   return (
     <details className={styles.week}>
       <summary>{texts.costs.week({ cost: readCostText(data?.total, isError) })}</summary>
-      <ul>
-        {data?.positions.map(({ name, total }) => (
-          <li key={name}>
-            <b>{name}</b> {total && costText(total)}
-          </li>
-        ))}
-      </ul>
+      {data && <HotCost {...data} />}
     </details>
   );
 }
