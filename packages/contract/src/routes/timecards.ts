@@ -1,6 +1,6 @@
 import type { Described, RouteTable } from "../route.ts";
 import type { daySheetSchemas } from "../timecards/day-sheet-schemas.ts";
-import type { departmentTimecardSchemas, playerTimecardSchemas } from "../timecards/timecard-schemas.ts";
+import type { dayplayerTimecardSchemas, departmentTimecardSchemas } from "../timecards/timecard-schemas.ts";
 
 const daySheet = {
   getDaySheet: { method: "GET", path: "/api/department/day-sheets/:date", who: "department", role: "assistant" },
@@ -38,4 +38,4 @@ const player = {
   agreeToOwnTimecard: { method: "POST", path: "/api/player/timecards/:id/agree", who: "dayplayer" },
   saveOwnTimecardLine: { method: "PUT", path: "/api/player/timecards/:id/lines/:date", who: "dayplayer" },
 } as const satisfies RouteTable;
-export const playerTimecardRoutes: Described<typeof player, typeof playerTimecardSchemas> = player;
+export const dayplayerTimecardRoutes: Described<typeof player, typeof dayplayerTimecardSchemas> = player;

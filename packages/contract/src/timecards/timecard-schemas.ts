@@ -127,7 +127,7 @@ export const departmentTimecardSchemas = {
   },
 } as const satisfies RouteSchemaTable;
 
-export const playerTimecardSchemas = {
+export const dayplayerTimecardSchemas = {
   listOwnTimecards: {
     summary: "The caller's timecards, those of the latest week first, with what is paid.",
     query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 500 })) }),
