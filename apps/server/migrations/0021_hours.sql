@@ -71,7 +71,7 @@ create table timecards (
   rejected_reason     text,
   exported_at         timestamptz,
   -- The hash of its latest revision.
-  hash                bytea not null,
+  hash                bytea not null default '',
   created_at          timestamptz not null default app_now(),
   changed_at          timestamptz not null default app_now(),
   unique (department_id, dayplayer_id, week, correction)
@@ -93,31 +93,39 @@ create table timecard_lines (
   note         text not null default '',
   set_by       text not null check (set_by in ('dayplayer', 'head', 'office', 'day_sheet')),
   set_at       timestamptz not null default app_now(),
-  waits_for    text check (waits_for in ('dayplayer', 'head')),
+  -- Whether each side agreed to these values. A head's answer is due first.
+  dayplayer_agreed boolean not null default false,
+  head_agreed  boolean not null default false,
+  waits_for    text generated always as
+    (case when not head_agreed then 'head' when not dayplayer_agreed then 'dayplayer' end) stored,
   -- The values before the last change.
   before       jsonb,
   -- The contract's Cost, by the terms to which the dayplayer agreed. Null for who did not work.
   cost         jsonb,
-  -- Pay, kit and mileage; on a correction the difference to what was exported.
+  -- Pay, kit and mileage; on a correction the difference to the cards before it.
   cents        integer not null default 0,
   -- The number of the day in the person's workweek.
   day_of_week  integer not null default 1,
+  -- A correction has other values for the booking.
+  superseded   boolean not null default false,
   primary key (timecard_id, date)
 );
-create index timecard_lines_offer on timecard_lines (offer_id);
+create unique index timecard_lines_offer on timecard_lines (offer_id) where not superseded;
+create index timecard_lines_superseded on timecard_lines (offer_id) where superseded;
 
--- Each change of a card, chained by hashes of ids, times and cents, so that a changed row is found.
+-- Each change of a card, with the values that it then had, chained by hashes, so that a changed row is found.
 create table timecard_revisions (
   timecard_id uuid not null references timecards on delete cascade,
   rev         integer not null,
   at          timestamptz not null default app_now(),
   move        text not null,
   side        text not null check (side in ('dayplayer', 'head', 'office', 'day_sheet')),
+  -- The account that did it. Names are not stored, so that an account can become anonymous.
   by          uuid references accounts,
-  state       text not null,
-  -- The reason or note of the move.
+  -- Why the office did it.
   note        text not null default '',
-  -- [{offer_id, date, outcome, call, wrap, meals, grace_used, kit_cents, mileage_cents, cents}]
+  -- The columns of the card and of its lines after it, as the functions below give them.
+  card        jsonb not null,
   lines       jsonb not null,
   -- The id that a dayplayer's app chose for the answer, so that a repeated one counts once.
   answer_id   uuid,
@@ -126,9 +134,23 @@ create table timecard_revisions (
 );
 create unique index timecard_revisions_answer on timecard_revisions (timecard_id, answer_id) where answer_id is not null;
 
+-- The values of a card, and of its lines in the order of their dates, of which a revision keeps a copy. Prices are digests.
+create function timecard_values(card timecards) returns jsonb language sql stable set timezone to 'UTC' as $$
+  select to_jsonb(card) - 'hash'
+$$;
+create function timecard_line_values(of_card uuid) returns jsonb language sql stable set timezone to 'UTC' as $$
+  select coalesce(jsonb_agg(to_jsonb(line) - array['timecard_id', 'waits_for', 'superseded']
+    || jsonb_build_object('cost', encode(sha256(convert_to(line.cost::text, 'UTF8')), 'hex')) order by line.date), '[]')
+  from timecard_lines line where line.timecard_id = of_card
+$$;
+-- The hash of a revision after the one with the hash `previous`, over all its columns.
+create function timecard_hash(previous bytea, revision timecard_revisions) returns bytea
+language sql stable set timezone to 'UTC' as $$
+  select sha256(coalesce(previous, '') || convert_to((to_jsonb(revision) - 'hash')::text, 'UTF8'))
+$$;
+
 -- The hours of bookings, as the latest card that has them says. Bookings without a row are priced as they were promised.
 create view worked_times as
-  select distinct on (line.offer_id) line.offer_id, line.outcome, line.call, line.wrap, line.meals, line.grace_used,
-    card.state, card.correction
+  select line.offer_id, line.outcome, line.call, line.wrap, line.meals, line.grace_used, card.state, card.correction
   from timecard_lines line join timecards card on card.id = line.timecard_id
-  order by line.offer_id, card.correction desc;
+  where not line.superseded;

@@ -1104,11 +1104,14 @@ export interface TimecardLines {
   note: Generated<string>;
   set_by: "dayplayer" | "head" | "office" | "day_sheet";
   set_at: Generated<Temporal.Instant>;
-  waits_for: "dayplayer" | "head" | null;
+  dayplayer_agreed: Generated<boolean>;
+  head_agreed: Generated<boolean>;
+  waits_for: GeneratedAlways<string | null>;
   before: ColumnType<unknown, Json | null | undefined, Json | null>;
   cost: ColumnType<unknown, Json | null | undefined, Json | null>;
   cents: Generated<number>;
   day_of_week: Generated<number>;
+  superseded: Generated<boolean>;
 }
 
 export interface TimecardRevisions {
@@ -1118,8 +1121,8 @@ export interface TimecardRevisions {
   move: string;
   side: "dayplayer" | "head" | "office" | "day_sheet";
   by: string | null;
-  state: string;
   note: Generated<string>;
+  card: ColumnType<unknown, Json, Json>;
   lines: ColumnType<unknown, Json, Json>;
   answer_id: string | null;
   hash: Buffer;
@@ -1142,7 +1145,7 @@ export interface Timecards {
   not_signed_reason: string | null;
   rejected_reason: string | null;
   exported_at: Temporal.Instant | null;
-  hash: Buffer;
+  hash: Generated<Buffer>;
   created_at: Generated<Temporal.Instant>;
   changed_at: Generated<Temporal.Instant>;
 }

@@ -26,8 +26,8 @@ const open = [...waiting, "agreed"] as const;
  * reason.
  */
 export const timecardLifecycle = {
-  /** A signed day sheet has a new line for the card, or other times than before. */
-  open: { from: open, to: waiting, by: ["day_sheet"], event: "timecard.opened" },
+  /** A signed day sheet has a new line for the card, or other times than before. The office then approves it again. */
+  open: { from: [...open, "approved"], to: waiting, by: ["day_sheet"], event: "timecard.opened" },
   agree: {
     from: waiting,
     to: ["agreed", ...waiting],
@@ -36,6 +36,8 @@ export const timecardLifecycle = {
   },
   /** Other times for a line. The other side has to agree, also where both had. */
   propose: { from: open, to: waiting, by: ["dayplayer", "head"], event: "timecard.proposed" },
+  /** Its amounts changed, because another day of the person did: the dayplayer has to agree to them. */
+  reprice: { from: open, to: waiting, by: ["dayplayer", "head", "office", "day_sheet"], event: "timecard.opened" },
   approve: { from: ["agreed"], to: ["approved"], by: ["office"], event: "timecard.approved" },
   approve_not_signed: { from: waiting, to: ["approved"], by: ["office"], event: "timecard.approved" },
   reject: { from: ["agreed", "approved"], to: ["with_head"], by: ["office"], event: "timecard.rejected" },

@@ -6,8 +6,13 @@ import type { Tx } from "../../db/schema.ts";
 import type { Logged } from "../department-log/log-entry.ts";
 import { insertLogEntries } from "../department-log/record-log-entry.ts";
 
-/** The receivers of an event: a department's head and assistants, its readers, one account, or one session. */
-export type Audience = `department:${string}` | `readers:${string}` | `account:${string}` | `session:${string}`;
+/** The receivers of an event: a department's head and assistants, its readers, a production's office, one account, or one session. */
+export type Audience =
+  | `department:${string}`
+  | `readers:${string}`
+  | `office:${string}`
+  | `account:${string}`
+  | `session:${string}`;
 
 /** Events that the server's streams act on. Clients never receive them. */
 export type InternalEvent =

@@ -2,10 +2,11 @@ import type { Hire, Medium, PlaceKind } from "@callboard/contract/pay/pay-choice
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import type { Cost } from "@callboard/contract/pay/work";
+import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { elapsedTimes, type WorkedTimes } from "./worked-times.ts";
+import { elapsedTimes } from "./worked-times.ts";
 
 export interface PayDepartment {
   id: string;

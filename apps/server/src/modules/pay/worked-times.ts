@@ -1,18 +1,5 @@
-import type { Grace } from "@callboard/contract/pay/pay-choices";
 import type { Meal } from "@callboard/contract/pay/work";
-import type { Outcome } from "@callboard/contract/timecards/worked-day";
-
-/**
- * The hours of a booking as its timecard says: minutes after the local midnight with which its date begins, as a clock of
- * the place showed them.
- */
-export interface WorkedTimes {
-  outcome: Outcome;
-  call: number | null;
-  wrap: number | null;
-  meals: Meal[];
-  grace_used: Grace | null;
-}
+import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 
 /** The minutes since 1970 at which a clock in a zone shows so many minutes after the midnight of a date. */
 export const epochMinutes = (date: string, zone: string, minutes: number): number =>
