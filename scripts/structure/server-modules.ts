@@ -53,6 +53,11 @@ export const serverModules: ServerModule[] = [
     tables: ["pay_rules", "hires"],
   },
   {
+    name: "timecards",
+    does: "timecards of dayplayers: lines from day sheets, moves of both sides and of the office, corrections",
+    tables: ["timecards", "timecard_lines", "timecard_revisions", "worked_times"],
+  },
+  {
     name: "dayplans",
     does: "days, positions, job lists",
     tables: ["dayplans", "positions", "position_facts"],

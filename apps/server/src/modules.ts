@@ -34,6 +34,7 @@ import { productions } from "./modules/productions/routes.ts";
 import { standbys } from "./modules/standby/routes.ts";
 import { standbysOfFills } from "./modules/standby/standbys-of-fills.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
+import { timecards } from "./modules/timecards/routes.ts";
 
 /** Registers the routes of every module. */
 export function serveModules(app: FastifyInstance, deps: Deps) {
@@ -52,6 +53,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   productions(app, { ...deps, settleFills, followDayplan: followSavedDay });
   payments(app, deps);
   pay(app, deps);
+  timecards(app, deps);
   // The module pay reads days, so that what jobs cost is passed in too.
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, costJobs });
   offers(app, { ...deps, settleFills });

@@ -60,7 +60,10 @@ export interface LockedCard extends CardRow {
 }
 
 /** Who has to agree to a line next. A head's answer is due before the dayplayer's. */
-export const waitsFor = ({ head_agreed, dayplayer_agreed }: Pick<LineRow, "head_agreed" | "dayplayer_agreed">): WaitsFor =>
+export const waitsFor = ({
+  head_agreed,
+  dayplayer_agreed,
+}: Pick<LineRow, "head_agreed" | "dayplayer_agreed">): WaitsFor =>
   head_agreed ? (dayplayer_agreed ? null : "dayplayer") : "head";
 
 export const timesOf = ({ outcome, call, wrap, meals, grace_used, note }: TimesBefore): TimesBefore => ({

@@ -38,8 +38,8 @@ export async function changeLines(tx: Tx, change: LinesChange): Promise<LockedCa
   const touched = new Set<LineRow>();
   for (const [at, { card }] of targets.entries()) {
     const line = change.changes[at];
-    if (line) putLine(cards, card, { ...change, line }).forEach((each) => touched.add(each));
-    for (const other of agreeToLines(card, change.side)) touched.add(other);
+    const put = line ? putLine(cards, card, { ...change, line }) : [];
+    for (const each of [...put, ...agreeToLines(card, change.side)]) touched.add(each);
   }
   await writeLines(tx, [...touched]);
   const repriced = await applyPrices(tx, { cards, moved, side: change.side });

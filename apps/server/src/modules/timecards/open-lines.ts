@@ -1,7 +1,7 @@
-import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import { weekStart } from "@callboard/contract/pay/workweek";
-import type { Tx } from "../../db/schema.ts";
+import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import { appNow } from "../../db/app-now.ts";
+import type { Tx } from "../../db/schema.ts";
 import { findPayDepartment, listNames } from "../pay/work-queries.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { changeLines } from "./change-lines.ts";

@@ -40,8 +40,7 @@ export async function priceCards(tx: Tx, cards: readonly LockedCard[]): Promise<
         const day = isPaid(line.outcome) ? days.get(line.date) : undefined;
         if (line.superseded || (!day && isPaid(line.outcome))) continue;
         const cost = day?.cost ?? null;
-        const cents =
-          (cost?.total ?? 0) + line.kit_cents + line.mileage_cents - (before.get(line.offer_id) ?? 0);
+        const cents = (cost?.total ?? 0) + line.kit_cents + line.mileage_cents - (before.get(line.offer_id) ?? 0);
         prices.push({
           ...{ card, line, cost, cents },
           day_of_week: day ? day.week.days + 1 : line.day_of_week,

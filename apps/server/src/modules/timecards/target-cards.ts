@@ -1,7 +1,6 @@
-import type { TimecardMove, TimecardState } from "@callboard/contract/timecards/timecard-lifecycle";
 import { weekStart } from "@callboard/contract/pay/workweek";
+import type { TimecardMove, TimecardState } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import type { LockedCard } from "./card-rows.ts";
 import type { LinesChange } from "./change-lines.ts";
 import { insertCards, type MovedCard } from "./write-cards.ts";
 
@@ -18,7 +17,12 @@ export async function targetsOf(tx: Tx, change: LinesChange): Promise<MovedCard[
     const week = holding?.week ?? weekStart(date, weekStartsOn);
     const ofWeek = own.filter((card) => card.week === week).toSorted((one, other) => other.correction - one.correction);
     const latest = holding && isOpen(holding.state) ? holding : ofWeek[0];
-    return { dayplayerId, week, latest: latest && isOpen(latest.state) ? latest : undefined, correction: ofWeek.length };
+    return {
+      dayplayerId,
+      week,
+      latest: latest && isOpen(latest.state) ? latest : undefined,
+      correction: ofWeek.length,
+    };
   });
   const added = found.filter(({ latest }) => !latest);
   const ids = await insertCards(
@@ -39,7 +43,13 @@ export async function targetsOf(tx: Tx, change: LinesChange): Promise<MovedCard[
             lines: [],
             id: ids.get(dayplayerId) ?? "",
             dayplayer: changes[at]?.dayplayer ?? "",
-            ...{ production_id: productionId, department_id: departmentId, dayplayer_id: dayplayerId, week, correction },
+            ...{
+              production_id: productionId,
+              department_id: departmentId,
+              dayplayer_id: dayplayerId,
+              week,
+              correction,
+            },
           },
         },
   );

@@ -49,7 +49,9 @@ export async function writeCards(tx: Tx, moved: readonly MovedCard[], { side, ac
       select (revision).timecard_id, (revision).rev, (revision).at, (revision).move, (revision).side, (revision).by,
         (revision).note, (revision).answer_id, (revision).card, (revision).lines, timecard_hash(previous, revision)
       from revised returning timecard_id, hash)
-    update timecards card set hash = inserted.hash from inserted where card.id = inserted.timecard_id ${prepared}`.execute(tx);
+    update timecards card set hash = inserted.hash from inserted where card.id = inserted.timecard_id ${prepared}`.execute(
+    tx,
+  );
   await recordEvents(
     tx,
     moved.map(({ card, move }) => ({
@@ -73,7 +75,10 @@ export async function writeCards(tx: Tx, moved: readonly MovedCard[], { side, ac
 
 /** Inserts lines, or writes those that are there. Superseded ones are written first, because a booking has one that holds. */
 export async function writeLines(tx: Tx, lines: readonly LineRow[]) {
-  const [before, holding] = [lines.filter(({ superseded }) => superseded), lines.filter(({ superseded }) => !superseded)];
+  const [before, holding] = [
+    lines.filter(({ superseded }) => superseded),
+    lines.filter(({ superseded }) => !superseded),
+  ];
   for (const rows of [before, holding]) {
     if (rows.length === 0) continue;
     await sql`
@@ -105,10 +110,14 @@ export async function insertCards(
   return new Map(rows.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
 }
 
-/** The revision of any of these cards that has the id of an answer. */
-export async function findAnswered(tx: Tx, cardIds: readonly string[], answerId: string): Promise<string | undefined> {
+/** The one of these cards that an answer with this id has moved. */
+export async function findAnswered(
+  tx: Tx,
+  cards: readonly { id: string }[],
+  answerId: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ timecard_id: string }>`
     select timecard_id from timecard_revisions
-    where timecard_id = any(${idArray(cardIds)}) and answer_id = ${answerId} ${prepared}`.execute(tx);
+    where timecard_id = any(${idArray(cards.map(({ id }) => id))}) and answer_id = ${answerId} ${prepared}`.execute(tx);
   return rows[0]?.timecard_id;
 }

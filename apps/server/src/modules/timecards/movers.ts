@@ -1,0 +1,40 @@
+import type { TimecardSide } from "@callboard/contract/timecards/timecard-lifecycle";
+import { type RawBuilder, sql } from "kysely";
+import { idArray } from "../../db/prepared.ts";
+import type { Db } from "../../db/schema.ts";
+import type { DayplayerScope, DepartmentScope } from "../scopes.ts";
+
+/** Somebody who moves cards, with a condition on the `card`s that are theirs. */
+export interface Mover {
+  side: Exclude<TimecardSide, "day_sheet">;
+  accountId: string;
+  owns: RawBuilder<unknown>;
+}
+
+export const departmentMover = ({ accountId, departmentId }: DepartmentScope): Mover => ({
+  ...{ side: "head", accountId, owns: sql`card.department_id = ${departmentId}` },
+});
+
+export const dayplayerMover = ({ dayplayerId }: DayplayerScope): Mover => ({
+  ...{ side: "dayplayer", accountId: dayplayerId, owns: sql`card.dayplayer_id = ${dayplayerId}` },
+});
+
+/** What never changes of a card. */
+interface FoundCard {
+  id: string;
+  production_id: string;
+  department_id: string;
+  dayplayer_id: string;
+  week: string;
+  dayplayer: string;
+}
+
+/** Those of these cards that are the mover's, without a lock. */
+export async function findCards(db: Db, { owns }: Mover, ids: readonly string[]): Promise<FoundCard[]> {
+  const { rows } = await sql<FoundCard>`
+    select card.id, card.production_id, card.department_id, card.dayplayer_id, card.week,
+      account.first_name || ' ' || account.last_name as dayplayer
+    from timecards card join accounts account on account.id = card.dayplayer_id
+    where card.id = any(${idArray(ids)}) and ${owns}`.execute(db);
+  return rows;
+}
