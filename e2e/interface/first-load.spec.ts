@@ -12,6 +12,7 @@ const ofPlayer = [
   "/api/player/open-offers",
   "/api/player/bookings",
   "/api/player/standbys",
+  "/api/player/timecards",
   "/api/conversation/unread",
   "/api/notifications/summary",
 ];

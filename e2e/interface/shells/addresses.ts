@@ -89,6 +89,7 @@ const pathsOfPlayer = ({ head, bookingId }: BusyDepartment, offerId: string): Re
   booking: `/bookings/${bookingId}`,
   bookings: "/bookings",
   earlierBookings: "/bookings/earlier",
+  hours: "/hours",
   offer: `/offers/${offerId}`,
   earlierOffers: "/offers/earlier",
   standingOffers: toOthers,

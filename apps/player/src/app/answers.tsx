@@ -1,6 +1,7 @@
 import { patchCached } from "@callboard/client/patch-cached";
 import { useReached } from "@callboard/client/reachability";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
+import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
@@ -12,6 +13,7 @@ import { keys } from "../lib/keys.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
+import { replaceTimecard } from "../lib/requests/timecards.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
 import { texts } from "../lib/texts/texts.ts";
 
@@ -28,7 +30,9 @@ export function Answers() {
     return startOutbox(id, ({ answer, sent, hasOutcome, late }) => {
       if (answer.kind === "days" && sent.kind === "done")
         patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withEntries(days, answer.days));
+      if ("timecardId" in answer && sent.kind === "done") replaceTimecard(client, sent.data as Timecard);
       if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
+      else if ("timecardId" in answer) void client.invalidateQueries({ queryKey: keys.timecards });
       else {
         for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
         rereadJobs(client);

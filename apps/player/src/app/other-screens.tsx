@@ -11,6 +11,7 @@ const ConversationPage = lazyScreen(() => import("../features/messaging/conversa
 const screensByPath = {
   [paths.earlierOffers]: lazyScreen(() => import("../features/offers/earlier/earlier-offers-page.tsx")),
   [paths.earlierBookings]: lazyScreen(() => import("../features/offers/earlier/earlier-bookings-page.tsx")),
+  [paths.hours]: lazyScreen(() => import("../features/hours/hours-page.tsx")),
   [paths.messages]: lazyScreen(() => import("../features/messaging/messages-page.tsx")),
   [paths.profile]: lazyScreen(() => import("../features/dayplayers/profile-page.tsx")),
   [paths.editProfile]: lazyScreen(() => import("../features/dayplayers/edit-profile-page.tsx")),

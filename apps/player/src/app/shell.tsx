@@ -86,7 +86,7 @@ function Navigation() {
       </Place>
       <Place
         to={paths.bookings}
-        also={`${paths.bookings}/*?`}
+        also={jobPlaces}
         icon="jobs"
         badge={
           <Suspense>
@@ -115,6 +115,8 @@ function Navigation() {
   );
 }
 
+/** The screens that belong to the jobs in the navigation. */
+const jobPlaces = /^\/(?:bookings|hours)\b/;
 /** The screens that belong to the profile in the navigation. */
 const ownPlaces = /^\/(?:profile|settings)\b/;
 

@@ -20,6 +20,7 @@ export const keys = {
   bookings: ["bookings"],
   booking: (id: string) => ["booking", id],
   pastBookings: ["past-bookings"],
+  timecards: ["timecards"],
   availability: ["availability"],
   availabilityOf: (from: string, to: string) => ["availability", from, to],
   conversations: ["conversations"],

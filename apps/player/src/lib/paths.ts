@@ -5,6 +5,7 @@ export const paths = {
   booking: (id: string) => `/bookings/${id}`,
   bookings: "/bookings",
   earlierBookings: "/bookings/earlier",
+  hours: "/hours",
   offer: (id: string) => `/offers/${id}`,
   earlierOffers: "/offers/earlier",
   standingOffers: "/open-offers/:id?",

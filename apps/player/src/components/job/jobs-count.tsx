@@ -2,10 +2,14 @@ import { CountBadge } from "@callboard/ui/pill";
 import { texts } from "../../lib/texts/texts.ts";
 import { useJobsToAnswer } from "./use-jobs-to-answer.ts";
 
-/** The number of jobs that wait for an answer, at their place in the navigation. */
+/** The number of jobs and timecards that wait for an answer, at their place in the navigation. */
 export default function JobsCount({ className }: { className: string | undefined }) {
-  const { bookings, invitations } = useJobsToAnswer();
+  const { bookings, invitations, timecards } = useJobsToAnswer();
   return (
-    <CountBadge count={bookings.length + invitations.length} of={texts.basics.jobsToAnswer} className={className} />
+    <CountBadge
+      count={bookings.length + invitations.length + timecards.length}
+      of={texts.basics.jobsToAnswer}
+      className={className}
+    />
   );
 }

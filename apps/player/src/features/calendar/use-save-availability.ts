@@ -4,7 +4,7 @@ import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
 import { type AvailabilityEntry, entriesBefore } from "../../lib/availability/availability-entries.ts";
-import { saveAvailability } from "../../lib/outbox/outbox.ts";
+import { sendInOrder } from "../../lib/outbox/outbox.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 /** Milliseconds for which a day shows that the server refused its change. */
@@ -46,11 +46,14 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
       return true;
     }
     setLast(many ? { before, count } : undefined);
-    const sent = await saveAvailability(entries, {
-      what: texts.calendar.days({ count: entries.length }),
-      where: "",
-      date: dates[0] ?? "",
-    });
+    const sent = await sendInOrder(
+      { kind: "days", days: [...entries] },
+      {
+        what: texts.calendar.days({ count: entries.length }),
+        where: "",
+        date: dates[0] ?? "",
+      },
+    );
     if (!sent) {
       toast({ kind: "info", text: texts.unsent.daysSaved({ count: entries.length }) });
       return true;
@@ -77,11 +80,14 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
 
   async function undo({ before, count }: LastChange) {
     setLast(undefined);
-    const sent = await saveAvailability(before, {
-      what: texts.calendar.days({ count }),
-      where: "",
-      date: before[0]?.date ?? "",
-    });
+    const sent = await sendInOrder(
+      { kind: "days", days: before },
+      {
+        what: texts.calendar.days({ count }),
+        where: "",
+        date: before[0]?.date ?? "",
+      },
+    );
     if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.calendar.undone({ count }) });
     else toast({ kind: "error", text: refusalText(sent) });
   }

@@ -9,17 +9,20 @@ import { useJobsToAnswer } from "../../components/job/use-jobs-to-answer.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
+import { timecardsToAnswer } from "../../lib/hours/timecards-to-answer.ts";
 import { bookingsToAnswer, invitationsToAnswer } from "../../lib/job/jobs-to-answer.ts";
 import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/job/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { bookings, offers, standbys, standingOffers } from "../../lib/requests/offers.ts";
+import { timecards } from "../../lib/requests/timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
 import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 
+const HoursToAgree = lazyPart(() => import("../../components/hours/hours-to-agree.tsx"));
 const NeedsAnswer = lazyPart(() => import("./booking/needs-answer.tsx"));
 const NoOffers = lazyPart(() => import("./no-offers.tsx"));
 const Departments = lazyPart(() => import("./standing-offers/departments.tsx"));
@@ -30,6 +33,11 @@ function fetchNeedsAnswer(): Promise<unknown> | undefined {
   const booked = queryClient.getQueryData(bookings.queryKey) ?? [];
   const invited = queryClient.getQueryData(standbys.queryKey) ?? [];
   return bookingsToAnswer(booked).length + invitationsToAnswer(invited).length > 0 ? NeedsAnswer.fetch() : undefined;
+}
+
+function fetchHoursToAgree(): Promise<unknown> | undefined {
+  const worked = queryClient.getQueryData(timecards.queryKey);
+  return worked && timecardsToAnswer(worked).length > 0 ? HoursToAgree.fetch() : undefined;
 }
 
 /** Loads the list of a block's days with the screen if there is a block, so that no card grows after it is drawn. */
@@ -62,6 +70,11 @@ export default function OffersPage() {
       {(toAnswer.bookings.length > 0 || toAnswer.invitations.length > 0) && (
         <Suspense>
           <NeedsAnswer />
+        </Suspense>
+      )}
+      {toAnswer.timecards.length > 0 && (
+        <Suspense>
+          <HoursToAgree />
         </Suspense>
       )}
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
@@ -113,4 +126,5 @@ OffersPage.read = () =>
     queryClient.prefetchQuery(standingOffers),
     queryClient.prefetchQuery(bookings).then(fetchNeedsAnswer),
     queryClient.prefetchQuery(standbys).then(fetchNeedsAnswer),
+    queryClient.prefetchInfiniteQuery(timecards).then(fetchHoursToAgree),
   ]);

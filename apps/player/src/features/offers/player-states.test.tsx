@@ -49,6 +49,10 @@ const decline = pendingAnswer({ kind: "decline", offerId, message: "", wholeDay:
 const delay = pendingAnswer({ kind: "delay", offerId, minutes: 30, note: "" });
 const acknowledge = pendingAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
 const confirm = pendingAnswer({ kind: "confirm", offerId, termsRev: 1 });
+const proposal = pendingAnswer({
+  ...{ kind: "propose-hours", timecardId: "t1", rev: 3, date: "2026-11-24" },
+  values: { call: "06:12", note: "Gate was closed." },
+});
 const days = pendingAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
 const before = {
   ...{ rate: 40, currency: "USD", rate_per: "hour" as const },
@@ -194,6 +198,8 @@ const outcomes: Record<AnswerKey, Outcome> = {
   changedAgain: refused(acknowledge, "offer_changed"),
   changeOverlaps: refused(acknowledge, "overlaps_booking"),
   bookingOver: refused(acknowledge, "offer_gone"),
+  hoursChanged: refused(proposal, "timecard_changed"),
+  hoursClosed: refused(proposal, "timecard_not_possible"),
   daysRefused: outcome(days, { ok: false, reason: "day_booked", message: "", dates: ["2026-11-24"] }),
   failed: refused(accept, "not_found"),
 };

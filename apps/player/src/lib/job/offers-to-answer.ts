@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
-import type { PendingAnswer } from "../outbox/pending-answer.ts";
+import { type PendingAnswer, subjectIdOf } from "../outbox/pending-answer.ts";
 
 /**
  * The open offers, those with the least time to answer first. A block is answered as a whole, so only its first open day
@@ -34,12 +34,12 @@ export function answeredOffers(all: DayplayerOffer[]): DayplayerOffer[] {
 /** The standing offers that wait for an answer. */
 export const standingOffersToAnswer = (all: DayplayerStandingOffer[]) => all.filter(({ state }) => state === "sent");
 
-/** The offers without a pending answer on this device. An answer to any day of a block answers the block. */
+/** The offers, or timecards, without a pending answer on this device. An answer to any day of a block answers the block. */
 export function unanswered<T extends { id: string; block_days?: { id: string }[] }>(
   all: T[],
   answers: readonly PendingAnswer[],
 ): T[] {
-  const answered = new Set(answers.flatMap((answer) => ("offerId" in answer ? [answer.offerId] : [])));
+  const answered = new Set(answers.map(subjectIdOf));
   return all.filter(
     ({ id, block_days = [] }) => ![id, ...block_days.map((day) => day.id)].some((each) => answered.has(each)),
   );

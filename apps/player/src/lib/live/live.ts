@@ -54,6 +54,8 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(keys.sessions);
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
+  } else if (type.startsWith("timecard.")) {
+    invalidate(keys.timecards);
   } else if (offerEvents.test(type)) {
     invalidate(keys.offers);
     if (touchesBookings.has(type)) rereadJobs(client);

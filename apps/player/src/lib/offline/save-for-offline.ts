@@ -1,6 +1,7 @@
 import { queryClient } from "../query-client.ts";
 import { yearAhead } from "../requests/availability.ts";
 import { bookings } from "../requests/offers.ts";
+import { timecards } from "../requests/timecards.ts";
 import { session } from "../session.ts";
 import { today } from "../today.ts";
 
@@ -16,7 +17,7 @@ export interface SaveReadsMessage {
 }
 
 /**
- * Reads the bookings and the days of the year although no screen shows them, so that they are on this phone when the
+ * Reads the bookings, the hours and the days of the year although no screen shows them, so that they are on this phone when the
  * network is lost. The service worker caches the replies that pass through it. On the first visit it takes control at
  * some time after the first reads, so it is told to read the others itself.
  */
@@ -24,7 +25,11 @@ export async function saveForOffline(): Promise<void> {
   const token = session.token();
   if (!token) return;
   const all = !navigator.serviceWorker?.controller;
-  await Promise.all([queryClient.prefetchQuery(bookings), queryClient.prefetchQuery(yearAhead(today()))]);
+  await Promise.all([
+    queryClient.prefetchQuery(bookings),
+    queryClient.prefetchInfiniteQuery(timecards),
+    queryClient.prefetchQuery(yearAhead(today())),
+  ]);
   const registration = await navigator.serviceWorker?.ready.catch(() => undefined);
   // Another account may have signed in while the worker was being installed.
   if (session.token() !== token) return;

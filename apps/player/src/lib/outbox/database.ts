@@ -10,10 +10,8 @@ export interface OutboxStore {
   /** The unread outcomes of an account, oldest first. */
   outcomes(account: string): Promise<Outcome[]>;
   saveAnswer(answer: PendingAnswer): Promise<void>;
-  /**
-   * Records that the server failed on an answer. An answer that the dayplayer took back meanwhile is not stored again.
-   */
-  markStuck(answerId: string): Promise<void>;
+  /** Changes a stored answer. One that the dayplayer took back meanwhile is not stored again. */
+  updateAnswer(answerId: string, change: { stuck: true } | { rev: number }): Promise<void>;
   /** Deletes the answer and, if an outcome is given, saves the outcome in the same transaction. */
   settle(answerId: string, outcome?: Outcome): Promise<void>;
   deleteOutcome(id: string): Promise<void>;
@@ -89,10 +87,10 @@ function databaseStore(database: IDBDatabase): OutboxStore {
     answers: (account) => rowsOf<PendingAnswer>("answers", account),
     outcomes: (account) => rowsOf<Outcome>("outcomes", account),
     saveAnswer: (answer) => write(["answers"], (open) => open("answers").put(answer)),
-    markStuck: (answerId) =>
+    updateAnswer: (answerId, change) =>
       write(["answers"], (open) => {
         const stored = open("answers").get(answerId);
-        stored.onsuccess = () => stored.result && open("answers").put({ ...stored.result, stuck: true });
+        stored.onsuccess = () => stored.result && open("answers").put({ ...stored.result, ...change });
       }),
     settle: (answerId, outcome) =>
       write(["answers", "outcomes"], (open) => {
@@ -128,9 +126,9 @@ export function memoryStore(): OutboxStore {
     answers: async (account) => rowsOf(answers, account),
     outcomes: async (account) => rowsOf(outcomes, account),
     saveAnswer: async (answer) => void answers.set(answer.id, answer),
-    async markStuck(answerId) {
+    async updateAnswer(answerId, change) {
       const stored = answers.get(answerId);
-      if (stored) answers.set(answerId, { ...stored, stuck: true });
+      if (stored) answers.set(answerId, { ...stored, ...change } as PendingAnswer);
     },
     async settle(answerId, outcome) {
       answers.delete(answerId);

@@ -1,6 +1,5 @@
 import { isReached, missedServer, onReachability, onReachable, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
-import type { AvailabilityEntry } from "../availability/availability-entries.ts";
 import { session } from "../session.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";
 import { type Answer, type AnswerSubject, isNotified, type Outcome, type PendingAnswer } from "./pending-answer.ts";
@@ -97,22 +96,19 @@ export async function savePendingAnswer(
 }
 
 /**
- * Sends the availability of some days at once. The days are shown as given from now on, except those that the server
- * refuses. If the server can't be reached, the days wait like any other answer, and the promise resolves to undefined.
+ * Sends an answer at once, after those that wait. It is shown as given from now on, until the server refuses it. If the
+ * server can't be reached, it waits like any other answer, and the promise resolves to undefined.
  */
-export async function saveAvailability(
-  days: readonly AvailabilityEntry[],
-  about: AnswerSubject,
-): Promise<AnswerResult["sent"] | undefined> {
+export async function sendInOrder(answer: Answer, about: AnswerSubject): Promise<AnswerResult["sent"] | undefined> {
   const id = crypto.randomUUID();
   let result: AnswerResult["sent"] | undefined;
-  const listen = ({ answer, sent }: AnswerResult) => {
-    if (answer.id === id) result = sent;
+  const listen = (each: AnswerResult) => {
+    if (each.answer.id === id) result = each.sent;
   };
   listeners.add(listen);
   reportedOnScreen.add(id);
   try {
-    await addAnswer({ kind: "days", days: [...days] }, about, id);
+    await addAnswer(answer, about, id);
     await send();
   } finally {
     listeners.delete(listen);

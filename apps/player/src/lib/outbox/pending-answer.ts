@@ -1,3 +1,4 @@
+import type { LineInput } from "@callboard/contract/timecards/timecard-schemas";
 import type { AvailabilityEntry } from "../availability/availability-entries.ts";
 
 /** What an answer is about. It is stored with the answer, because its outcome is shown when the offer may be gone. */
@@ -10,7 +11,10 @@ export interface AnswerSubject {
   date?: string;
 }
 
-/** The content of an answer: what the dayplayer decided about an offer, a booking or days. */
+/** Values of a day that a dayplayer proposes, as the server takes them. Those that are left out stay as they are. */
+export type ProposedHours = Omit<LineInput, "rev" | "answer_id">;
+
+/** The content of an answer: what the dayplayer decided about an offer, a booking, days or hours. */
 export type Answer =
   | { kind: "accept"; offerId: string; termsRev: number }
   | { kind: "decline"; offerId: string; message: string; wholeDay: boolean }
@@ -23,7 +27,17 @@ export type Answer =
   | { kind: "leave-standby"; offerId: string }
   | { kind: "accept-open"; offerId: string; message: string }
   | { kind: "decline-open"; offerId: string; message: string }
-  | { kind: "days"; days: AvailabilityEntry[] };
+  | { kind: "days"; days: AvailabilityEntry[] }
+  /** Agrees to a timecard as it is in this revision. */
+  | { kind: "agree-hours"; timecardId: string; rev: number }
+  /** Proposes other values for one day of a timecard. */
+  | { kind: "propose-hours"; timecardId: string; rev: number; date: string; values: ProposedHours };
+
+/** What an answer is about: the id of the offer, booking, standby or timecard. Undefined for days. */
+export const subjectIdOf = (answer: Answer): string | undefined => {
+  if ("offerId" in answer) return answer.offerId;
+  return "timecardId" in answer ? answer.timecardId : undefined;
+};
 
 /** An answer that is stored on this device until the server has it. */
 export type PendingAnswer = Answer & {

@@ -1,5 +1,5 @@
 import type { OutboxStore } from "./database.ts";
-import type { Answer, Outcome, PendingAnswer } from "./pending-answer.ts";
+import { type Answer, type Outcome, type PendingAnswer, subjectIdOf } from "./pending-answer.ts";
 
 /** The result of sending one answer. */
 type Sent =
@@ -54,12 +54,16 @@ export async function sendAnswers(sending: Sending): Promise<"empty" | "unreacha
       if (sent.kind === "unreachable" || sent.kind === "signed-out") return sent.kind;
       if (sent.kind === "stuck") {
         skipped.push(answer);
-        await store.markStuck(answer.id);
+        await store.updateAnswer(answer.id, { stuck: true });
         continue;
       }
       const result = { answer, sent, outcome: outcomeOf(answer, sent, now()) };
       // The following answers are saved before this one is settled, so that closing the app in between loses none.
       for (const next of followingAnswers(answer, sent)) await store.saveAnswer(next);
+      const rev = nextRev(answer, sent);
+      if (rev !== undefined)
+        for (const later of await store.answers(account))
+          if (later.id !== answer.id && isAboutSameHours(later, answer)) await store.updateAnswer(later.id, { rev });
       await store.settle(answer.id, sending.savesOutcome(result) ? result.outcome : undefined);
       sending.onResult?.(result);
     }
@@ -110,9 +114,9 @@ async function sendOne(answer: PendingAnswer, token: string, request: typeof fet
 /** Statuses that every request would get now: too many requests, or no server behind the proxy. */
 const unservedStatuses = [429, 502, 503, 504];
 
-/** Whether an answer must not overtake an earlier one, because both are about the same offer or the same day. */
+/** Whether an answer must not overtake an earlier one, because both are about the same subject or the same day. */
 const dependsOn = (answer: PendingAnswer, earlier: PendingAnswer) =>
-  ("offerId" in answer && "offerId" in earlier && answer.offerId === earlier.offerId) ||
+  (subjectIdOf(answer) !== undefined && subjectIdOf(answer) === subjectIdOf(earlier)) ||
   datesOf(answer).some((date) => datesOf(earlier).includes(date));
 const datesOf = (answer: PendingAnswer) =>
   answer.kind === "days" ? answer.days.map(({ date }) => date) : answer.about.date ? [answer.about.date] : [];
@@ -121,6 +125,20 @@ const stateOf = (data: unknown) => {
   const state = (data as { state?: unknown } | null | undefined)?.state;
   return typeof state === "string" ? { state } : {};
 };
+
+/** Whether both answers are about the same timecard, and were given on the same revision of it. */
+const isAboutSameHours = (one: PendingAnswer, other: PendingAnswer) =>
+  "timecardId" in one && "timecardId" in other && one.timecardId === other.timecardId && one.rev === other.rev;
+
+/**
+ * The revision of a timecard after an answer, for later answers that were given on the one before. Undefined if somebody
+ * else has changed the timecard too: what was not seen can't be answered.
+ */
+function nextRev(answer: PendingAnswer, sent: AnswerResult["sent"]): number | undefined {
+  if (!("timecardId" in answer) || sent.kind !== "done") return undefined;
+  const { id, rev } = (sent.data ?? {}) as { id?: string; rev?: number };
+  return id === answer.timecardId && rev === answer.rev + 1 ? rev : undefined;
+}
 
 /**
  * The request for an answer. It is written out here, because the service worker sends it without the contract's
@@ -157,6 +175,15 @@ function requestOf(answer: Answer & { id: string }): {
       return post(`open-offers/${answer.offerId}/decline`, { message: answer.message, answer_id: answer.id });
     case "days":
       return { method: "PUT", path: "/api/player/availability", body: { dates: answer.days } };
+    case "agree-hours":
+      return post(`timecards/${answer.timecardId}/agree`, { rev: answer.rev, answer_id: answer.id });
+    case "propose-hours": {
+      const { timecardId, date, rev, values } = answer;
+      return {
+        ...post(`timecards/${timecardId}/lines/${date}`, { ...values, rev, answer_id: answer.id }),
+        method: "PUT",
+      };
+    }
   }
 }
 

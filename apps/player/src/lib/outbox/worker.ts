@@ -58,6 +58,7 @@ function notificationOf(texts: Notes, answer: PendingAnswer, sent: Ended): Notif
   // Who accepted on another phone and believes to have declined has to learn that they are booked.
   if (answer.kind === "decline" && sent.kind === "refused" && sent.offerState === "accepted")
     return { title: texts.noButBookedTitle, body: texts.noButBooked, path: `/bookings/${answer.offerId}` };
+  if ("timecardId" in answer) return { title: texts.hoursTitle, body: texts.openToSee, path: "/hours" };
   return { title: titleOf(texts, answer, sent), body: texts.openToSee, path: "/" };
 }
 

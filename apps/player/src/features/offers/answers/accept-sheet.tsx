@@ -11,6 +11,7 @@ import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { savedForLater, toastAnswer, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useJustChanged } from "../../../lib/use-just-changed.ts";
 import MoreDetails from "../details/more-details.tsx";
 import styles from "../offer.module.css";
 import { OfferFacts } from "../offer-facts.tsx";
@@ -21,7 +22,7 @@ import { ChangedWhileOpen } from "./changed-while-open.tsx";
 import { Changes } from "./changes.tsx";
 import { findClosingOffers } from "./find-closing-offers.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
-import { useEnded, useJustChanged } from "./use-answered-offer.ts";
+import { useEnded } from "./use-answered-offer.ts";
 
 /** Milliseconds for which the button is disabled after the terms have changed while the sheet was open. */
 const changedHoldMs = 1500;

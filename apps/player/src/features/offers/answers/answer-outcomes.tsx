@@ -14,6 +14,7 @@ import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { refusedState } from "./late.tsx";
+import { keepTyped, RefusedHours, refusedHoursPath } from "./refused-hours.tsx";
 
 /** Shows the outcomes of pending answers until they are read, so that nobody misses that an answer came too late. */
 export default function AnswerOutcomes() {
@@ -60,8 +61,12 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
   const { answer, result } = outcome;
   const state = outcomeState(outcome);
   const { what, where, date } = answer.about;
-  const read = () => void deleteReadOutcome(outcome.id);
+  const read = () => {
+    keepTyped(answer);
+    void deleteReadOutcome(outcome.id);
+  };
   const offerId = "offerId" in answer ? answer.offerId : "";
+  const isHours = "timecardId" in answer;
   return (
     <Card roomy className={styles.offer} role="alert">
       <div className={styles.top}>
@@ -74,6 +79,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
           result.dates &&
           ` ${texts.answerOutcomes.daysRefused({ dates: result.dates.map(shortDay).join(", ") })}.`}
       </p>
+      {isHours && <RefusedHours answer={answer} />}
       <div className="buttons-even">
         {state.can.includes("seeBooking") && (
           <ButtonLink href={paths.booking(offerId)} onClick={read} variant="go">
@@ -81,7 +87,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
           </ButtonLink>
         )}
         {state.can.includes("review") && (
-          <ButtonLink href={paths.offer(offerId)} onClick={read} variant="go">
+          <ButtonLink href={isHours ? refusedHoursPath(answer) : paths.offer(offerId)} onClick={read} variant="go">
             {texts.can.review}
           </ButtonLink>
         )}

@@ -66,6 +66,10 @@ export function refusedState(
     case "delay":
     case "leave-standby":
       return lateConfirmation(reason);
+    case "agree-hours":
+    case "propose-hours":
+      if (reason === "timecard_changed") return answerStates.hoursChanged;
+      return reason === "timecard_not_possible" || reason === "not_found" ? answerStates.hoursClosed : undefined;
     case "decline":
     case "decline-open":
       return ended ? (refusedDecline[offerState] ?? answerStates.noLongerAsked) : lateState(reason);

@@ -30,18 +30,6 @@ export function useEnded(
 }
 
 /**
- * True for `ms` milliseconds after `key` has changed, so that a tap under way does not answer what has just changed.
- */
-export function useJustChanged(key: string, ms: number): boolean {
-  const [settled, setSettled] = useState(key);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(key), ms);
-    return () => clearTimeout(timer);
-  }, [key, ms]);
-  return settled !== key;
-}
-
-/**
  * The offer as it is in the server's last reply. If the first day of a block was lost, the first day that is left
  * stands for the block.
  */

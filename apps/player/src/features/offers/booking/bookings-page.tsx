@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Bell } from "../../../components/bell.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
+import { useJobsToAnswer } from "../../../components/job/use-jobs-to-answer.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { bookingsToAnswer } from "../../../lib/job/jobs-to-answer.ts";
@@ -15,11 +16,13 @@ import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { bookings, offers, standbys } from "../../../lib/requests/offers.ts";
+import { timecards } from "../../../lib/requests/timecards.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { EarlierOffer } from "../earlier/earlier-offer.tsx";
 import styles from "../offer.module.css";
 import { BookingList } from "./booking-list.tsx";
 
+const HoursToAgree = lazyPart(() => import("../../../components/hours/hours-to-agree.tsx"));
 const StandbyList = lazyPart(() => import("../standby/standby-list.tsx"));
 
 const listCancelled = (all: DayplayerOffer[]) =>
@@ -31,8 +34,25 @@ export default function BookingsPage() {
   // A job that was cancelled stays in the list until its day has passed.
   const { data: cancelled = [] } = useQuery({ ...offers, select: listCancelled });
   const { answers } = useOutbox();
+  const { timecards: worked } = useJobsToAnswer();
   return (
-    <Page columns title={texts.basics.jobs} actions={<Bell />}>
+    <Page
+      columns
+      title={texts.basics.jobs}
+      actions={
+        <>
+          <ButtonLink href={paths.hours} variant="quiet">
+            {texts.hours.title}
+          </ButtonLink>
+          <Bell />
+        </>
+      }
+    >
+      {worked.length > 0 && (
+        <Suspense>
+          <HoursToAgree />
+        </Suspense>
+      )}
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
@@ -91,6 +111,7 @@ export default function BookingsPage() {
 BookingsPage.read = () =>
   Promise.all([
     queryClient.prefetchQuery(bookings),
+    queryClient.prefetchInfiniteQuery(timecards),
     queryClient.prefetchQuery(standbys).then(() => {
       const isWaiting = (queryClient.getQueryData(standbys.queryKey) ?? []).length > 0;
       return isWaiting ? StandbyList.fetch() : undefined;

@@ -87,6 +87,15 @@ export const answers = {
       name: "No longer booked",
       sentence: "This booking is no longer there: it was cancelled, or you left it. There is nothing left to confirm.",
     },
+    hoursChanged: {
+      name: "Your hours changed before",
+      sentence:
+        "These hours were changed before your answer arrived, so it did not count. What you typed is still here.",
+    },
+    hoursClosed: {
+      name: "No longer open",
+      sentence: "These hours were agreed to or approved before your answer arrived, so it did not count.",
+    },
     daysRefused: {
       name: "Some days were not changed",
       sentence: "They were booked or over by the time your word arrived. The others are saved.",
@@ -96,6 +105,7 @@ export const answers = {
   answerOutcomes: {
     see: "See",
     outcomes: "What became of your answers",
+    hoursNow: ({ times }: { times: string }) => `Now: ${times}`,
     daysRefused: ({ dates }: { dates: string }) => `Not changed: ${dates}`,
   },
   alsoDeclineSheet: {

@@ -10,7 +10,7 @@ export const shell = {
     messages: "Messages",
     profile: "Profile",
     offersToAnswer: "offers to answer",
-    jobsToAnswer: "jobs that need an answer",
+    jobsToAnswer: "jobs or hours that need an answer",
     notifications: "Notifications",
     unseenNotifications: "new",
     unreadMessages: "unread messages",

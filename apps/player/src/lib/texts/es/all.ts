@@ -4,6 +4,7 @@ import type { Catalogue } from "../en/all.ts";
 import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
+import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
@@ -13,7 +14,7 @@ import { shell } from "./shell.ts";
 
 /** All Spanish texts. */
 export const es: Catalogue = {
-  app: { ...shell, ...accounts, ...offers, ...jobs, ...answers, ...calendar, ...profile, ...settings },
+  app: { ...shell, ...accounts, ...offers, ...jobs, ...hours, ...answers, ...calendar, ...profile, ...settings },
   ui: uiTexts,
   client: clientTexts,
   server: serverTexts,

@@ -92,6 +92,15 @@ export const answers: typeof english = {
       name: "Ya no tienes este trabajo",
       sentence: "Se canceló o lo dejaste. No queda nada por confirmar.",
     },
+    hoursChanged: {
+      name: "Tus horas cambiaron antes",
+      sentence:
+        "Estas horas cambiaron antes de que llegara tu respuesta, así que no contó. Lo que escribiste sigue aquí.",
+    },
+    hoursClosed: {
+      name: "Ya no está abierto",
+      sentence: "Estas horas ya estaban acordadas o aprobadas antes de que llegara tu respuesta, así que no contó.",
+    },
     daysRefused: {
       name: "Algunos días no cambiaron",
       sentence: "Ya tenían trabajo o ya habían pasado. Los demás se guardaron.",
@@ -101,6 +110,7 @@ export const answers: typeof english = {
   answerOutcomes: {
     see: "Ver",
     outcomes: "Qué pasó con tus respuestas",
+    hoursNow: ({ times }) => `Ahora: ${times}`,
     daysRefused: ({ dates }) => `Sin cambio: ${dates}`,
   },
   alsoDeclineSheet: {

@@ -38,6 +38,8 @@ export const serverTexts = {
     too_many_requests: "Demasiados intentos. Espera un momento e inténtalo de nuevo.",
     not_entitled: "Esto no está incluido en tu acceso.",
     not_found: "Esto ya no está aquí.",
+    timecard_changed: "Estas horas cambiaron mientras tanto. Míralas otra vez.",
+    timecard_not_possible: "Con estas horas eso ya no es posible.",
     token_not_allowed: "Esto no se puede hacer con un token de API. Inicia sesión.",
     day_has_passed: "Este día ya pasó y no se puede cambiar.",
     offer_filled: "Este trabajo se llenó hace un momento.",

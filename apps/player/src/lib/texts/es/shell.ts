@@ -12,7 +12,7 @@ export const shell: typeof english = {
     messages: "Mensajes",
     profile: "Perfil",
     offersToAnswer: "ofertas por contestar",
-    jobsToAnswer: "trabajos por contestar",
+    jobsToAnswer: "trabajos u horas por contestar",
     notifications: "Avisos",
     unseenNotifications: "nuevos",
     unreadMessages: "mensajes sin leer",

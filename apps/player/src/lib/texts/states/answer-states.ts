@@ -35,6 +35,8 @@ export const answerStates = statesOf(() => texts.answerStates, {
   changedAgain: late("seeBooking"),
   changeOverlaps: late("seeBooking"),
   bookingOver: late(),
+  hoursChanged: late("review"),
+  hoursClosed: late("review"),
   daysRefused: late(),
   failed: late(),
 });

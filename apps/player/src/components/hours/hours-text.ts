@@ -1,0 +1,56 @@
+import { money, number } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
+import { type Outcome, paidOutcomes } from "@callboard/contract/timecards/worked-day";
+import type { ProposedHours } from "../../lib/outbox/pending-answer.ts";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/texts.ts";
+
+/** Whether a day with this outcome is paid. */
+export const isPaid = (outcome: Outcome): boolean => (paidOutcomes as readonly Outcome[]).includes(outcome);
+
+/** For example "6:24 AM – 6:54 PM". Empty while neither time is known. */
+export const timesText = ({ call, wrap }: { call?: string | null | undefined; wrap?: string | null | undefined }) =>
+  call || wrap ? [call, wrap].map((time) => (time ? clockTime(time) : "?")).join(" – ") : "";
+
+/** For example "12:30 PM – 1:00 PM, 6:30 PM – 7:00 PM (paid)". */
+export const mealsText = (meals: TimecardLine["meals"]): string =>
+  meals
+    .map(({ from, to, paid }) => {
+      const times = `${clockTime(from)} – ${clockTime(to)}`;
+      return paid ? texts.hours.paidMeal({ times }) : times;
+    })
+    .join(", ");
+
+/** The paid hours and the amount of a day, for example "6:24 AM – 6:54 PM · 12.4 h · $612.40", by the rounded times. */
+export function lineText({ outcome, call, wrap, rounded, pay, total }: TimecardLine, currency: string): string {
+  return [
+    isPaid(outcome) ? timesText(rounded ?? { call, wrap }) : texts.hours.outcomes[outcome],
+    outcome === "sent_home" && texts.hours.outcomes[outcome],
+    pay && hoursText(pay.hours),
+    total !== undefined && (total !== 0 || isPaid(outcome)) && money(total, currency),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export const hoursText = (hours: number): string => texts.hours.count({ hours: number(Math.round(hours * 100) / 100) });
+
+/** What the times of a day are in one line, as they are or as somebody proposes them. Empty if it has none. */
+export const workedText = ({ outcome, call, wrap, meals, kit, mileage, note }: ProposedHours, currency: string) =>
+  [
+    outcome && !isPaid(outcome) ? texts.hours.outcomes[outcome] : timesText({ call, wrap }),
+    meals && (meals.length > 0 ? `${texts.hours.meals}: ${mealsText(meals)}` : texts.hours.noMeals),
+    kit !== undefined && `${texts.hours.kit}: ${money(kit, currency)}`,
+    mileage !== undefined && `${texts.hours.mileage}: ${money(mileage, currency)}`,
+    note && `“${note}”`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** The address of a timecard, with a date that of the form for other times of that day. */
+export const hoursPath = (cardId: string, date?: string): string =>
+  `${paths.hours}?${new URLSearchParams({ card: cardId, ...(date && { date }) })}`;
+
+/** What a timecard is of: "The Long Tide · Costume". */
+export const cardText = ({ production, department }: Timecard): string => `${production.name} · ${department.name}`;
