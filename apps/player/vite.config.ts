@@ -5,7 +5,7 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
-import { playerTimecardRoutes } from "@callboard/contract/routes/timecards";
+import { dayplayerTimecardRoutes } from "@callboard/contract/routes/timecards";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
@@ -40,7 +40,7 @@ export default defineConfig(
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
       dayplayerOfferRoutes.listDayplayerBookings.path,
       standbyRoutes.listDayplayerStandbys.path,
-      playerTimecardRoutes.listOwnTimecards.path,
+      dayplayerTimecardRoutes.listOwnTimecards.path,
       messagingRoutes.countUnread.path,
       notificationRoutes.getNotificationSummary.path,
     ],

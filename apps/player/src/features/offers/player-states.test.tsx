@@ -208,6 +208,7 @@ function show(scene: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.bookings, [anOffer({ ...night, id: "night", state: "accepted" })]);
   client.setQueryData(keys.offers, []);
+  client.setQueryData(keys.timecards, { pages: [], pageParams: [] });
   client.setQueryData(keys.booking("nobody's"), null);
   return render(<QueryClientProvider client={client}>{scene}</QueryClientProvider>);
 }

@@ -12,11 +12,20 @@ const cases: [LiveEvent["type"], string[]][] = [
   ["job_offer.cancelled", ["availability", "bookings", "offers"]],
   ["position.contested", ["offers"]],
   ["availability.saved", ["availability"]],
+  ["timecard.proposed", ["timecards"]],
 ];
 
 test.each(cases)("an event %s refetches only what it changes", (type, touched) => {
   const client = new QueryClient();
-  const all = [keys.offers, keys.bookings, keys.availability, keys.conversations, keys.profile, keys.account];
+  const all = [
+    keys.offers,
+    keys.timecards,
+    keys.bookings,
+    keys.availability,
+    keys.conversations,
+    keys.profile,
+    keys.account,
+  ];
   for (const key of all) client.setQueryData(key, []);
   touch(client, { type, data: {} } as LiveEvent);
   const stale = all.filter((key) => client.getQueryState(key)?.isInvalidated).map(([name]) => name);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { memoryStore, type OutboxStore } from "./database.ts";
-import { type Answer, isNotified, type Outcome, type PendingAnswer } from "./pending-answer.ts";
+import { type Answer, isNotified, type Outcome, type PendingAnswer, type ProposedHours } from "./pending-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 const about = { what: "Costumer", where: "The Long Tide", date: "2026-11-24" };
@@ -19,7 +19,7 @@ async function saveAnswer(answer: Answer, account = "ana"): Promise<PendingAnswe
 
 interface Call {
   path: string;
-  body: { dates?: unknown; answer_id?: string };
+  body: { dates?: unknown; answer_id?: string; rev?: number };
   token: string;
 }
 
@@ -39,6 +39,10 @@ function aServer(...answers: { status: number; body?: object }[]) {
 const send = (request: typeof fetch, account = "ana") =>
   sendAnswers({ store, account, token: `token-of-${account}`, request, savesOutcome: () => true, now: () => 99 });
 const accept: Answer = { kind: "accept", offerId: "o1", termsRev: 2 };
+const proposal = (date: string, values: ProposedHours): Answer => ({
+  ...{ kind: "propose-hours", timecardId: "t1", rev: 3 },
+  ...{ date, values },
+});
 const booked = { status: 200, body: { data: { state: "accepted" } } };
 
 describe("pending answers", () => {
@@ -166,6 +170,51 @@ describe("pending answers", () => {
     expect(await store.outcomes("ana")).toMatchObject([
       { result: { dates: ["2026-11-24"] } },
       { result: { ok: true } },
+    ]);
+  });
+
+  test("about hours are sent on the revision that an earlier one made, so that the dayplayer's own answers never collide", async () => {
+    const first = await saveAnswer(proposal("2026-12-02", { wrap: "19:10" }));
+    const second = await saveAnswer(proposal("2026-12-03", { kit: 25 }));
+    const { calls, request } = aServer(
+      { status: 200, body: { data: { id: "t1", rev: 4, state: "with_head" } } },
+      { status: 200, body: { data: { id: "t1", rev: 5, state: "with_head" } } },
+    );
+    expect(await send(request)).toBe("empty");
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/player/timecards/t1/lines/2026-12-02", { wrap: "19:10", rev: 3, answer_id: first.id }],
+      ["/api/player/timecards/t1/lines/2026-12-03", { kit: 25, rev: 4, answer_id: second.id }],
+    ]);
+  });
+
+  test("about hours that somebody else has changed too are sent as they were given, and refused with what was typed", async () => {
+    await saveAnswer({ kind: "agree-hours", timecardId: "t1", rev: 3 });
+    const typed = await saveAnswer(proposal("2026-12-03", { wrap: "19:10", note: "We struck the set." }));
+    const { calls, request } = aServer(
+      { status: 200, body: { data: { id: "t1", rev: 5, state: "with_dayplayer" } } },
+      { status: 409, body: { reason: "timecard_changed", message: "Changed." } },
+    );
+    expect(await send(request)).toBe("empty");
+    expect(calls.map(({ path, body }) => [path, body.rev])).toEqual([
+      ["/api/player/timecards/t1/agree", 3],
+      ["/api/player/timecards/t1/lines/2026-12-03", 3],
+    ]);
+    expect(isNotified(typed, { kind: "refused" })).toBe(true);
+    expect(await store.outcomes("ana")).toMatchObject([
+      { answer: { kind: "agree-hours" } },
+      { answer: typed, result: { ok: false, reason: "timecard_changed" } },
+    ]);
+  });
+
+  test("about hours wait for an earlier one about the same timecard on which the server fails", async () => {
+    await saveAnswer(proposal("2026-12-02", { wrap: "19:10" }));
+    await saveAnswer({ kind: "agree-hours", timecardId: "t1", rev: 3 });
+    await saveAnswer({ kind: "agree-hours", timecardId: "t2", rev: 1 });
+    const { calls, request } = aServer({ status: 500 }, { status: 200, body: { data: { id: "t2", rev: 2 } } });
+    expect(await send(request)).toBe("stuck");
+    expect(calls.map(({ path }) => path)).toEqual([
+      "/api/player/timecards/t1/lines/2026-12-02",
+      "/api/player/timecards/t2/agree",
     ]);
   });
 

@@ -118,8 +118,10 @@ const unservedStatuses = [429, 502, 503, 504];
 const dependsOn = (answer: PendingAnswer, earlier: PendingAnswer) =>
   (subjectIdOf(answer) !== undefined && subjectIdOf(answer) === subjectIdOf(earlier)) ||
   datesOf(answer).some((date) => datesOf(earlier).includes(date));
-const datesOf = (answer: PendingAnswer) =>
-  answer.kind === "days" ? answer.days.map(({ date }) => date) : answer.about.date ? [answer.about.date] : [];
+const datesOf = (answer: PendingAnswer) => {
+  if (answer.kind === "days") return answer.days.map(({ date }) => date);
+  return answer.about.date && !("timecardId" in answer) ? [answer.about.date] : [];
+};
 
 const stateOf = (data: unknown) => {
   const state = (data as { state?: unknown } | null | undefined)?.state;

@@ -1,6 +1,6 @@
 import { patchCached } from "@callboard/client/patch-cached";
 import { refusalText } from "@callboard/client/texts/server-texts";
-import { playerTimecardRoutes } from "@callboard/contract/routes/timecards";
+import { dayplayerTimecardRoutes } from "@callboard/contract/routes/timecards";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { toast } from "@callboard/ui/toast";
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ import { texts } from "../texts/texts.ts";
 export const timecards = infiniteQueryOptions({
   queryKey: keys.timecards,
   queryFn: ({ pageParam, signal }) =>
-    call(playerTimecardRoutes.listOwnTimecards, { query: pageParam ? { after: pageParam } : {} }, signal),
+    call(dayplayerTimecardRoutes.listOwnTimecards, { query: pageParam ? { after: pageParam } : {} }, signal),
   initialPageParam: "",
   getNextPageParam: ({ next }) => next,
   gcTime: Number.POSITIVE_INFINITY,

@@ -18,7 +18,7 @@ import { dayplayerOfferSchemas } from "@callboard/contract/offers/dayplayer-offe
 import { dayplayerStandingOfferSchemas } from "@callboard/contract/offers/standing-offers";
 import { refusals, refusalsOf } from "@callboard/contract/refusals";
 import { signInSecuritySchemas } from "@callboard/contract/security/sign-in-security";
-import { playerTimecardSchemas } from "@callboard/contract/timecards/timecard-schemas";
+import { dayplayerTimecardSchemas } from "@callboard/contract/timecards/timecard-schemas";
 import { expect, test } from "vitest";
 import { lengthOf, longestTranslation, textsIn, unusedTexts } from "../../../../../scripts/testing/texts/catalogue.ts";
 import { en } from "./en/all.ts";
@@ -96,7 +96,7 @@ test("every refusal that a call of the app can get has a Spanish text, before si
     dayplayerOfferSchemas,
     dayplayerJobSchemas,
     standbySchemas,
-    playerTimecardSchemas,
+    dayplayerTimecardSchemas,
     messagingSchemas,
   ];
   const ofRoutes = schemas.flatMap((table) =>
