@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Day, Id, LocalTime, Moment, Nullable } from "../shapes.ts";
-import { Meals, presences, workedTimes } from "./worked-day.ts";
+import { presences } from "./outcomes.ts";
+import { Meals, workedTimes } from "./worked-day.ts";
 
 /** A day sheet: what a department says of a date, for everybody who was booked. */
 export const daySheetStates = ["open", "signed"] as const;

@@ -1,7 +1,8 @@
 import { clockMinutes } from "../pay/day-rules.ts";
 import type { Grace } from "../pay/pay-choices.ts";
 import type { Meal } from "../pay/work.ts";
-import { type Outcome, paidOutcomes } from "./worked-day.ts";
+import { paidOutcomes } from "./outcomes.ts";
+import type { Outcome } from "./worked-day.ts";
 
 /** The times of a worked day as they are sent: `HH:mm` as a clock of the place shows them. */
 interface LocalTimes {
