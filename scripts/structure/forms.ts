@@ -13,6 +13,7 @@ const exempt: Record<string, string> = {
   "apps/player/src/features/offers/booking/drop-sheet.tsx": "use-stored-message.ts stores the reason",
   "apps/player/src/features/offers/standing-offers/standing-offer-sheet.tsx":
     "use-stored-message.ts stores the message",
+  "apps/player/src/features/hours/hours-sheet.tsx": "use-hours-form.ts stores the draft, which outlives a reload",
   "apps/web/src/features/dayplans/day/day-fields.tsx": "part of the form in dayplan-form.tsx",
 };
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { graces } from "../pay/pay-choices.ts";
 import { Closed, LocalTime, Nullable, Text } from "../shapes.ts";
-import { maxMeals, outcomes, presences } from "./outcomes.ts";
+import { maxMeals, outcomes, type presences } from "./outcomes.ts";
 
 export type Presence = (typeof presences)[number];
 export type Outcome = (typeof outcomes)[number];

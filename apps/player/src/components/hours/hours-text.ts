@@ -1,13 +1,10 @@
 import { money, number } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
-import { type Outcome, paidOutcomes } from "@callboard/contract/timecards/worked-day";
+import { isPaid } from "@callboard/contract/timecards/worked-minutes";
 import type { ProposedHours } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
-
-/** Whether a day with this outcome is paid. */
-export const isPaid = (outcome: Outcome): boolean => (paidOutcomes as readonly Outcome[]).includes(outcome);
 
 /** For example "6:24 AM – 6:54 PM". Empty while neither time is known. */
 export const timesText = ({ call, wrap }: { call?: string | null | undefined; wrap?: string | null | undefined }) =>

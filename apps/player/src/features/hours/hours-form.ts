@@ -1,6 +1,6 @@
 import type { TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
+import { isPaid, problemOfTimes, toMinutes } from "@callboard/contract/timecards/worked-minutes";
 import type { HoursValues } from "../../components/hours/hours-draft.ts";
-import { isPaid } from "../../components/hours/hours-text.ts";
 import type { ProposedHours } from "../../lib/outbox/pending-answer.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
@@ -29,28 +29,21 @@ export function proposalOf(
 const amountPattern = /^(\d{1,6}([.,]\d{1,2})?)?$/;
 const amountOf = (text: string) => Number(text.trim().replace(",", "."));
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** Minutes from the call to a time. A time before the call is on the next date. */
-const sinceCall = (call: string, time: string): number => (minutesOf(time) - minutesOf(call) + 1440) % 1440;
-
 /** Whether the wrap is on the next date. */
 export const wrapsNextDay = ({ call, wrap }: HoursValues): boolean => call !== "" && wrap !== "" && wrap <= call;
 
-/** What is wrong with the values, by the rules of the server. */
+/** What is wrong with the values, by the rules of the server. What is wrong with the meals is shown at the last one. */
 export function checkHours({ call, wrap, meals, kit, mileage }: HoursValues): HoursErrors {
   const errors: HoursErrors = {};
+  for (const [at, { from, to }] of meals.entries()) if (!from || !to) errors[`meals.${at}`] = texts.hoursForm.mealTimes;
   if (!call) errors.call = texts.hoursForm.noCall;
   if (!wrap) errors.wrap = texts.hoursForm.noWrap;
-  // A wrap at the time of the call is a day later.
-  const length = sinceCall(call, wrap) || 1440;
-  let end = 0;
-  for (const [at, { from, to }] of meals.entries()) {
-    if (!from || !to) errors[`meals.${at}`] = texts.hoursForm.mealTimes;
-    else if (call && wrap) {
-      const [begins, ends] = [sinceCall(call, from), sinceCall(call, to)];
-      if (begins < end || ends <= begins || ends > length) errors[`meals.${at}`] = texts.hoursForm.mealOrder;
-      end = ends;
-    }
+  if (Object.keys(errors).length === 0) {
+    const problem = problemOfTimes(toMinutes({ outcome: "worked", call, wrap, meals, grace_used: null }), {
+      required: true,
+    });
+    if (problem?.field === "meals") errors[`meals.${meals.length - 1}`] = texts.hoursForm.mealOrder;
+    else if (problem) errors[problem.field] = texts.hoursForm.tooLong;
   }
   if (!amountPattern.test(kit.trim())) errors.kit = texts.hoursForm.amount;
   if (!amountPattern.test(mileage.trim())) errors.mileage = texts.hoursForm.amount;

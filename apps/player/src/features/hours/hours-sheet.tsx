@@ -1,8 +1,8 @@
 import { addDays, shortDay } from "@callboard/client/days";
 import { currencySign } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
+import { maxMeals } from "@callboard/contract/timecards/outcomes";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
-import { maxMeals } from "@callboard/contract/timecards/worked-day";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { CloseIcon } from "@callboard/ui/icon";

@@ -4,10 +4,11 @@ import { PayLines } from "@callboard/client/pay/pay-lines";
 import { payTotalText } from "@callboard/client/pay/pay-text";
 import { clockTime, momentText } from "@callboard/client/zoned";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
+import { isPaid } from "@callboard/contract/timecards/worked-minutes";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { Fact, Facts } from "@callboard/ui/facts";
-import { hoursText, isPaid, lineText, mealsText, timesText, workedText } from "../../components/hours/hours-text.ts";
+import { hoursText, lineText, mealsText, timesText, workedText } from "../../components/hours/hours-text.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./hours-page.module.css";
 

@@ -49,10 +49,7 @@ const decline = pendingAnswer({ kind: "decline", offerId, message: "", wholeDay:
 const delay = pendingAnswer({ kind: "delay", offerId, minutes: 30, note: "" });
 const acknowledge = pendingAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
 const confirm = pendingAnswer({ kind: "confirm", offerId, termsRev: 1 });
-const proposal = pendingAnswer({
-  ...{ kind: "propose-hours", timecardId: "t1", rev: 3, date: "2026-11-24" },
-  values: { call: "06:12", note: "Gate was closed." },
-});
+const agreeHours = pendingAnswer({ kind: "agree-hours", timecardId: "t1", rev: 3 });
 const days = pendingAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
 const before = {
   ...{ rate: 40, currency: "USD", rate_per: "hour" as const },
@@ -198,8 +195,8 @@ const outcomes: Record<AnswerKey, Outcome> = {
   changedAgain: refused(acknowledge, "offer_changed"),
   changeOverlaps: refused(acknowledge, "overlaps_booking"),
   bookingOver: refused(acknowledge, "offer_gone"),
-  hoursChanged: refused(proposal, "timecard_changed"),
-  hoursClosed: refused(proposal, "timecard_not_possible"),
+  hoursChanged: refused(agreeHours, "timecard_changed"),
+  hoursClosed: refused(agreeHours, "timecard_not_possible"),
   daysRefused: outcome(days, { ok: false, reason: "day_booked", message: "", dates: ["2026-11-24"] }),
   failed: refused(accept, "not_found"),
 };
@@ -271,12 +268,7 @@ test.each([
   ["a yes to a job that was cancelled", accept, "cancelled", answerStates.cancelledBefore],
   ["a yes to an offer that was taken back", accept, "revoked", answerStates.offer_gone],
   ["a yes to an offer that was closed", accept, "closed", answerStates.closedBefore],
-  [
-    "a yes to a department that was refused on another phone",
-    agree,
-    "declined",
-    answerStates.standingOfferDeclinedBefore,
-  ],
+  ["a yes to a department refused on another phone", agree, "declined", answerStates.standingOfferDeclinedBefore],
   ["a yes to a department that withdrew", agree, "withdrawn", answerStates.standingOfferEnded],
   ["a yes to a department that closed", agree, "closed", answerStates.standingOfferEnded],
   ["a no to a department that withdrew", disagree, "withdrawn", answerStates.noLongerAsked],

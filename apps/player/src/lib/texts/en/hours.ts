@@ -92,6 +92,7 @@ export const hours = {
     unchanged: "Nothing is different. If the times are right, close this and agree.",
     noCall: "Enter when your work began.",
     noWrap: "Enter when you wrapped.",
+    tooLong: "A day has at most 24 hours.",
     mealTimes: "Enter both times, or remove the meal.",
     mealOrder: "Meals are between in and wrap, one after the other.",
     amount: "Enter an amount like 25.50.",

@@ -94,6 +94,7 @@ export const hours: typeof english = {
     unchanged: "Nada es distinto. Si las horas son correctas, cierra esto y acéptalas.",
     noCall: "Escribe cuándo empezó tu trabajo.",
     noWrap: "Escribe cuándo fue tu corte.",
+    tooLong: "Un día tiene 24 horas como máximo.",
     mealTimes: "Escribe las dos horas o quita la comida.",
     mealOrder: "Las comidas van entre la entrada y el corte, una después de otra.",
     amount: "Escribe un monto como 25.50.",
