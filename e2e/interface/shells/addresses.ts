@@ -59,6 +59,7 @@ const routesOfHead = ({
   "/app/all-jobs/group": "/app/all-jobs/group",
   "/app/active-jobs": "/app/active-jobs",
   "/app/job-history": "/app/job-history",
+  "/app/timecards": "/app/timecards",
   "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings": positionPath(position),
   // With its sheet open.
   "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId": `/app/active-jobs/dayplan/${position.dayplanId}/offer-job/${position.positionId}`,

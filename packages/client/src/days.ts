@@ -33,6 +33,8 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) => {
 export const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 /** For example "Friday, November 20". */
 export const plainDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
+/** For example "Nov 20". */
+export const monthDay = dayFormat({ month: "short", day: "numeric" });
 /** For example "Nov 20, 2026". */
 export const yearDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
 const weekdayAndDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });

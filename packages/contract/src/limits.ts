@@ -69,3 +69,5 @@ export const maxPasskeyName = 60;
 export const maxPasskeys = 20;
 /** The number of recovery codes that an account gets at once. */
 export const recoveryCodeCount = 10;
+/** The maximum number of timecards that one call agrees to, approves or exports. */
+export const timecardBatchSize = 200;

@@ -30,9 +30,9 @@ export const keys = {
   members: ["department", "members"],
   payRules: ["department", "pay-rules"],
   /** Day sheets and timecards. */
-  hours: ["hours"],
-  daySheet: (date: string) => ["hours", "day-sheet", date],
-  timecards: (week: string) => ["hours", "timecards", week],
+  hours: ["department", "hours"],
+  daySheet: (date: string) => ["department", "hours", "day-sheet", date],
+  timecards: (week: string) => ["department", "hours", "timecards", week],
   networkLink: ["department", "network-link"],
   departmentLog: (filters: string) => ["department", "log", filters],
   firstSteps: ["department", "first-steps"],

@@ -1,13 +1,12 @@
 import { type Static, Type } from "typebox";
+import { LineInput } from "../forms/timecard-line-input.ts";
+import { timecardBatchSize } from "../limits.ts";
 import { placeKinds } from "../pay/pay-choices.ts";
 import { PricedDay } from "../pay/schemas/pay-preview.ts";
 import type { RouteSchemaTable } from "../route.ts";
-import { AnswerId, Closed, Day, Dollars, ForHead, Id, IdParams, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
+import { AnswerId, Closed, Day, ForHead, Id, IdParams, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
 import { timecardSides, timecardStates } from "./timecard-lifecycle.ts";
-import { Meals, workedTimes } from "./worked-day.ts";
-
-/** The most cards that one call agrees to, approves or exports. */
-export const maxCardsAtOnce = 200;
+import { workedTimes } from "./worked-day.ts";
 
 const WaitsFor = Nullable(Type.Enum(["dayplayer", "head"]));
 
@@ -74,24 +73,9 @@ export const Timecard = Type.Object({
 });
 export type Timecard = Static<typeof Timecard>;
 
-/** Values of a line. Those that are left out stay as they are. */
-export const LineInput = Closed({
-  rev: Type.Integer(),
-  outcome: Type.Optional(workedTimes.outcome),
-  call: Type.Optional(workedTimes.call),
-  wrap: Type.Optional(workedTimes.wrap),
-  meals: Type.Optional(Meals),
-  grace_used: Type.Optional(workedTimes.grace_used),
-  kit: Type.Optional(Dollars),
-  mileage: Type.Optional(Dollars),
-  note: Type.Optional(workedTimes.note),
-  answer_id: AnswerId,
-});
-export type LineInput = Static<typeof LineInput>;
-
 const RevInput = Closed({ rev: Type.Integer(), answer_id: AnswerId });
 const LineParams = Type.Object({ id: Id, date: Day });
-const CardRefs = Type.Array(Closed({ id: Id, rev: Type.Integer() }), { minItems: 1, maxItems: maxCardsAtOnce });
+const CardRefs = Type.Array(Closed({ id: Id, rev: Type.Integer() }), { minItems: 1, maxItems: timecardBatchSize });
 
 /** Which of the cards were moved. The others have changed since, or are in a state in which that is not possible. */
 const Moved = Type.Object({

@@ -1,4 +1,4 @@
-import type { LineInput } from "@callboard/contract/timecards/timecard-schemas";
+import type { LineInput } from "@callboard/contract/forms/timecard-line-input";
 import type { AvailabilityEntry } from "../availability/availability-entries.ts";
 
 /** What an answer is about. It is stored with the answer, because its outcome is shown when the offer may be gone. */

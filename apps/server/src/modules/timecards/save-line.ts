@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { LineInput } from "@callboard/contract/forms/timecard-line-input";
 import { timecardAllows } from "@callboard/contract/timecards/timecard-lifecycle";
-import type { LineInput } from "@callboard/contract/timecards/timecard-schemas";
 import { problemOfTimes, toLocalTimes, toMinutes } from "@callboard/contract/timecards/worked-minutes";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";

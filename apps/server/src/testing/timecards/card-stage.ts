@@ -1,8 +1,9 @@
+import type { LineInput } from "@callboard/contract/forms/timecard-line-input";
 import {
   dayplayerTimecardRoutes as dayplayer,
   departmentTimecardRoutes as department,
 } from "@callboard/contract/routes/timecards";
-import type { LineInput, Timecard } from "@callboard/contract/timecards/timecard-schemas";
+import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { toMinutes } from "@callboard/contract/timecards/worked-minutes";
 import { transaction } from "../../db/transaction.ts";
 import { lockDayplayers } from "../../modules/dayplayers/lock-dayplayers.ts";

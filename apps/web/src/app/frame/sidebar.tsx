@@ -78,6 +78,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
               <PathLink {...entry("/app/job-history", here === "/app/job-history" || inHistory)}>
                 {texts.shell.jobHistory}
               </PathLink>
+              <PathLink {...entry("/app/timecards")}>{texts.shell.timecards}</PathLink>
             </Group>
           </>
         )}

@@ -75,6 +75,16 @@ const jobHistory = createRoute({
   loader: (match) => readFirst(readsOfJobs("history"), match),
   component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "JobHistoryPage"),
 });
+const timecards = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/timecards",
+  validateSearch: (search: Record<string, unknown>): { week?: string; card?: string } => ({
+    ...(isDay(String(search.week)) && searchText(search, "week")),
+    ...searchText(search, "card"),
+  }),
+  loader: (match) => readFirst(() => import("../../features/timecards/timecards-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/timecards/timecards-page.tsx"), "TimecardsPage"),
+});
 const matchesAndBookings = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
@@ -164,6 +174,7 @@ export const departmentRoutes = [
     jobGroup,
     activeJobs,
     jobHistory,
+    timecards,
     matchesAndBookings,
     offerJob,
     jobOffers,

@@ -56,6 +56,7 @@ export const frame = {
     allJobs: "All jobs",
     activeJobs: "Active jobs",
     jobHistory: "Job history",
+    timecards: "Timecards",
     account: "Account",
     myProductions: "My productions",
     payment: "Payment",
