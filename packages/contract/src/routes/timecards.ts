@@ -12,6 +12,18 @@ export const daySheetRoutes: Described<typeof daySheet, typeof daySheetSchemas> 
 
 const department = {
   listTimecards: { method: "GET", path: "/api/department/timecards", who: "department", role: "assistant" },
+  listWaitingTimecards: {
+    method: "GET",
+    path: "/api/department/timecards/waiting",
+    who: "department",
+    role: "assistant",
+  },
+  getTimecardHistory: {
+    method: "GET",
+    path: "/api/department/timecards/:id/history",
+    who: "department",
+    role: "assistant",
+  },
   agreeToTimecard: {
     method: "POST",
     path: "/api/department/timecards/:id/agree",

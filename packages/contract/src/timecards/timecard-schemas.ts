@@ -5,7 +5,7 @@ import { placeKinds } from "../pay/pay-choices.ts";
 import { PricedDay } from "../pay/schemas/pay-preview.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { AnswerId, Closed, Day, ForHead, Id, IdParams, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
-import { timecardSides, timecardStates } from "./timecard-lifecycle.ts";
+import { type TimecardMove, timecardLifecycle, timecardSides, timecardStates } from "./timecard-lifecycle.ts";
 import { workedTimes } from "./worked-day.ts";
 
 const WaitsFor = Nullable(Type.Enum(["dayplayer", "head"]));
@@ -28,6 +28,8 @@ const TimecardLine = Type.Object({
   set_at: Moment,
   /** Who has not agreed to these values yet. */
   waits_for: WaitsFor,
+  /** Whether a correction has other values for the booking. They are changed there. */
+  superseded: Type.Boolean(),
   /** The values before the last change. Null if there was none. */
   before: Nullable(Type.Object(workedTimes)),
   /** What the day sheet says, where it says something else. */
@@ -73,6 +75,22 @@ export const Timecard = Type.Object({
 });
 export type Timecard = Static<typeof Timecard>;
 
+const LineValues = Type.Object({ ...workedTimes, kit: ForHead(Type.Number()), mileage: ForHead(Type.Number()) });
+
+const TimecardRevision = Type.Object({
+  rev: Type.Integer(),
+  at: Moment,
+  move: Type.Enum(Object.keys(timecardLifecycle) as TimecardMove[]),
+  side: Type.Enum([...timecardSides]),
+  /** The name of who did it. */
+  by: Nullable(Type.String()),
+  /** Why the office did it. Empty if it gave no reason. */
+  reason: Type.String(),
+  /** The lines that it changed, with the values before. Those are null for a new line. */
+  changes: Type.Array(Type.Object({ date: Day, from: Nullable(LineValues), to: LineValues })),
+});
+export type TimecardRevision = Static<typeof TimecardRevision>;
+
 const RevInput = Closed({ rev: Type.Integer(), answer_id: AnswerId });
 const LineParams = Type.Object({ id: Id, date: Day });
 const CardRefs = Type.Array(Closed({ id: Id, rev: Type.Integer() }), { minItems: 1, maxItems: timecardBatchSize });
@@ -88,6 +106,17 @@ export const departmentTimecardSchemas = {
     summary: "The timecards of the department's week, by name. `week` is any date of it. Assistants get no amounts.",
     query: Closed({ week: Day }),
     reply: Type.Array(Timecard),
+  },
+  listWaitingTimecards: {
+    summary:
+      "How many timecards of the department wait for its head, by the first day of their weeks, the earliest first.",
+    reply: Type.Array(Type.Object({ week: Day, count: Type.Integer() })),
+  },
+  getTimecardHistory: {
+    summary: "What was done with a card, latest first. Assistants get no amounts.",
+    params: IdParams,
+    reply: Type.Array(TimecardRevision),
+    refusals: ["not_found"],
   },
   agreeToTimecard: {
     summary: "Agrees to the card as it is.",

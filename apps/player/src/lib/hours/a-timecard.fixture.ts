@@ -18,6 +18,7 @@ export const aTimecardLine = (changes: Partial<TimecardLine> = {}): TimecardLine
   mileage: 0,
   set_by: "day_sheet",
   set_at: "2026-12-03T03:10:00Z",
+  superseded: false,
   waits_for: "dayplayer",
   before: null,
   day_sheet: null,

@@ -41,6 +41,7 @@ function presentLine(line: ShownCard["lines"][number]): TimecardLine {
     ...presentTimes(line),
     ...{ kit: line.kit_cents / 100, mileage: line.mileage_cents / 100 },
     ...{ set_by: line.set_by, set_at: line.set_at.toString(), waits_for: waitsFor(line) },
+    superseded: line.superseded,
     before: line.before && presentTimes(line.before),
     day_sheet: signed && !haveSameTimes(signed, line) ? presentTimes(signed) : null,
     rounded:
@@ -50,7 +51,7 @@ function presentLine(line: ShownCard["lines"][number]): TimecardLine {
   };
 }
 
-const presentTimes = (times: TimesBefore) => ({ ...toLocalTimes(times), note: times.note });
+export const presentTimes = (times: TimesBefore) => ({ ...toLocalTimes(times), note: times.note });
 
 const haveSameTimes = (one: TimesBefore, other: TimesBefore) =>
   isDeepStrictEqual(toLocalTimes(one), toLocalTimes(other));

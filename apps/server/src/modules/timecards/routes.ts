@@ -6,6 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { agreeToCard, agreeToCards } from "./agree-to-cards.ts";
 import { getCard, listOwnCards, listWeek } from "./list-cards.ts";
+import { countWaiting, listRevisions } from "./list-revisions.ts";
 import { dayplayerMover, departmentMover, findCards, type Mover } from "./movers.ts";
 import { saveLine } from "./save-line.ts";
 
@@ -15,6 +16,11 @@ export function timecards(app: FastifyInstance, { db }: Deps) {
 
   serve(app, departmentTimecardRoutes, departmentTimecardSchemas, {
     listTimecards: async ({ scope, query }) => done(await listWeek(db, { scope, date: query.week })),
+    listWaitingTimecards: async ({ scope }) => done(await countWaiting(db, scope.departmentId)),
+    getTimecardHistory: {
+      may: ({ scope, params }) => isOwn(departmentMover(scope), params.id),
+      run: async ({ params }) => done(await listRevisions(db, params.id)),
+    },
     agreeToTimecard: {
       may: ({ scope, params }) => isOwn(departmentMover(scope), params.id),
       async run({ scope, params: { id }, body, now }) {
