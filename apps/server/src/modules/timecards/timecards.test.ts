@@ -1,6 +1,7 @@
 import { dayplayerTimecardRoutes, departmentTimecardRoutes } from "@callboard/contract/routes/timecards";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { savePreset } from "../../testing/save-preset.ts";
 import { aCardStage, type CardStage } from "../../testing/timecards/card-stage.ts";
 
 let server: TestServer;
