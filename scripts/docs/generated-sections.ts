@@ -1,4 +1,9 @@
-import { fillLifecycleTable, lifecycleDiagram, standbyLifecycleTable } from "./lifecycle-diagram.ts";
+import {
+  fillLifecycleTable,
+  lifecycleDiagram,
+  standbyLifecycleTable,
+  timecardLifecycleTable,
+} from "./lifecycle-diagram.ts";
 import { moduleTable } from "./module-table.ts";
 
 /** The parts of ARCHITECTURE.md that are generated from code, by the name of their markers. */
@@ -6,6 +11,7 @@ export const generatedSections: Record<string, () => string> = {
   lifecycle: lifecycleDiagram,
   "fill-lifecycle": fillLifecycleTable,
   "standby-lifecycle": standbyLifecycleTable,
+  "timecard-lifecycle": timecardLifecycleTable,
   modules: moduleTable,
 };
 

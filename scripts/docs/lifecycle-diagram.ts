@@ -7,6 +7,7 @@ import {
   offerStates,
   type Transition,
 } from "../../packages/contract/src/lifecycle.ts";
+import { timecardLifecycle } from "../../packages/contract/src/timecards/timecard-lifecycle.ts";
 
 /** The lifecycle of an offer: a Mermaid diagram of its states, and the contract's table of moves. */
 export function lifecycleDiagram(): string {
@@ -23,6 +24,15 @@ export const fillLifecycleTable = (): string => lifecycleTable(fillLifecycle, fi
 
 /** The moves of a standby. */
 export const standbyLifecycleTable = (): string => lifecycleTable(standbyLifecycle, standbyStates).join("\n");
+
+/** The lifecycle of a timecard. A move may lead to several states, by the lines that still wait for somebody. */
+export function timecardLifecycleTable(): string {
+  const rows = Object.entries(timecardLifecycle).map(
+    ([move, { from, to, by, event }]) =>
+      `| ${[move, from.join(", "), to.join(", "), by.join(", "), `\`${event}\``].join(" | ")} |`,
+  );
+  return ["| move | from | to | by | event |", "|---|---|---|---|---|", ...rows].join("\n");
+}
 
 /** Every row of a lifecycle: also those that leave the state as it is, which a diagram can't show. */
 function lifecycleTable<State extends string>(

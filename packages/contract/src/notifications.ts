@@ -23,6 +23,7 @@ export const dayplayerNotificationKinds = [
   "open_offer_withdrawn",
   "standby_invited",
   "standby_booked",
+  "hours_to_agree",
   "message_received",
   "new_device",
 ] as const;
@@ -53,6 +54,8 @@ export const notificationKinds = [
   "open_offer_accepted",
   "open_offer_declined",
   "open_offer_unanswered",
+  "hours_proposed",
+  "hours_rejected",
   "dayplayer_joined",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

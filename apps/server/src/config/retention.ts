@@ -150,6 +150,12 @@ export const retention = {
     why: "so that a message that is repeated counts once",
     tables: ["provider_events"],
   },
+  timecards: {
+    hours: 4 * 365.25 * 24,
+    what: "Timecards: the hours of a week, what they pay, and how both sides agreed to them. Counted from the end of the week",
+    why: "so that wages can be proven. The production keeps them when you delete your account, without your name",
+    tables: ["timecards", "timecard_lines", "timecard_revisions"],
+  },
   departmentLog: {
     hours: 365 * 24,
     what: "Who changed what in a department: days, rates, downloads, invitations and access",

@@ -33,6 +33,7 @@ import { settleOpenPayments } from "../modules/payments/checkout/settle-open-pay
 import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
 import { purgeDepartmentRecords } from "../modules/productions/purge-department-records.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
+import { purgeCards } from "../modules/timecards/purge-cards.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { fillsSweep, notificationsSweep, webhooksSweep } from "./feed-followers.ts";
 import { runFills } from "./run-fills.ts";
@@ -77,6 +78,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
         await purgeTexts(db, now);
         await purgeConsidered(db, now);
         await purgeDepartmentRecords(db, now);
+        await purgeCards(db, now);
         await purgeWebhookDeliveries(db, now);
         await purgeTokens(db, now);
         await purgeEvents(db, now);

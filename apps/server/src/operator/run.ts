@@ -8,6 +8,7 @@ import { listPayments, markFailed, markPaid } from "./payments.ts";
 import { Refusal, refuseMore } from "./refusal.ts";
 import { restore } from "./restore.ts";
 import { changeTariff, listTariffs } from "./tariffs.ts";
+import { verifyTimecards } from "./timecards.ts";
 
 interface Command {
   /** What follows the name of the command. */
@@ -83,6 +84,10 @@ const commands: Record<string, Command> = {
     args: "<id> [--yes]",
     says: "removes an earlier key, a day after it was in use. Secrets of authenticator apps are encrypted anew before",
     run: remove,
+  },
+  "verify-timecards": {
+    says: "checks that no timecard was changed other than by its moves, and names the revisions that differ",
+    run: verifyTimecards,
   },
   relearn: {
     says: "counts anew, from the history of offers, how fast and how often dayplayers reply; fills size their waves by it",

@@ -105,6 +105,17 @@ export async function aSide(server: TestServer) {
     .values({ head_id: staffing.headId, first_name: "Bo", phone: "+13235550142" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  // Without a day, so that nothing else of the side changes.
+  const { id: timecardId } = await db
+    .insertInto("timecards")
+    .values({
+      production_id: staffing.productionId,
+      department_id: staffing.departmentId,
+      dayplayer_id: booked,
+      week: "2026-11-15",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const { id: passkeyId } = await db
     .insertInto("passkeys")
     .values({
@@ -157,6 +168,7 @@ export async function aSide(server: TestServer) {
     withdrawnOfferId: withdrawn.standingOfferId,
     memberId,
     passkeyId,
+    timecardId,
     sessionId: session.id,
   };
 }

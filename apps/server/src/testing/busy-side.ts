@@ -12,6 +12,7 @@ import type { TestServer } from "./a-server.ts";
 import { aSide } from "./a-side.ts";
 import { aDayplayer } from "./factories.ts";
 import { aStaffing } from "./staffing.ts";
+import { proposeHours, signHours } from "./timecards/card-stage.ts";
 
 export type BusySide = Awaited<ReturnType<typeof aBusySide>>;
 
@@ -50,7 +51,9 @@ export async function aBusySide(server: TestServer, size: number) {
     const head = await other.tokenOf(other.headId, clock.now());
     const day = await other.day({ date: dateAfter("2026-12-01", index), positions: { Costumer: 2 } });
     await other.offered(side.dayplayerId, [day.positionId]);
-    await other.booked(side.bookedDayplayerId, day.positionId);
+    const worked = await other.booked(side.bookedDayplayerId, day.positionId);
+    const people = [{ id: side.bookedDayplayerId, offerId: worked }];
+    await signHours(db, { scope: other.scope, date: day.date, people });
     const receiver = { query: { receiver_id: side.dayplayerId }, body: {} };
     await server.call(standingOfferRoutes.sendStandingOffer, { token: head, ...receiver });
   }
@@ -73,6 +76,7 @@ export async function aBusySide(server: TestServer, size: number) {
     .execute();
   const offers = [];
   const bookings = [];
+  const cards: { id: string; rev: number }[] = [];
   for (const index of each) {
     const day = coming[index]?.positionId ?? "";
     const available = [side.dayplanDate, coming[index]?.date ?? ""];
@@ -81,7 +85,11 @@ export async function aBusySide(server: TestServer, size: number) {
     const expiresAt = "2026-11-21T08:00:00Z";
     offers.push(...(await staffing.offered(asked, [side.positionId], { expiresAt })));
     await staffing.offered(asked, [day]);
-    bookings.push(await staffing.booked(booked, side.positionId));
+    const worked = await staffing.booked(booked, side.positionId);
+    bookings.push(worked);
+    const people = [{ id: booked, offerId: worked }];
+    await signHours(db, { scope: staffing.scope, date: side.dayplanDate, people });
+    cards.push(await proposeHours(db, booked, side.dayplanDate));
     await staffing.booked(booked, day);
     const to = { token: side.head, params: { userId: known } };
     await server.call(findDayplayerRoutes.toggleStar, to);
@@ -152,5 +160,5 @@ export async function aBusySide(server: TestServer, size: number) {
   const free = await staffing.dayplayers(size + 2);
   const listed = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token: side.dayplayer });
   if (listed.data.length <= size) throw new Error(`The dayplayer has ${listed.data.length} offers.`);
-  return { ...side, coming, inactive, free, offers, bookings };
+  return { ...side, coming, inactive, free, offers, bookings, cards };
 }

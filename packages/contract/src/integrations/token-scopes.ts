@@ -26,15 +26,25 @@ const dayWrites: ReadonlySet<string> = new Set([
   "deactivateActiveJob",
 ]);
 
+/** Signatures of hours, and what leads to them, are for people alone. */
+const byPeople: ReadonlySet<string> = new Set([
+  "checkIn",
+  "saveDaySheet",
+  "signDaySheet",
+  "agreeToTimecard",
+  "agreeToTimecards",
+  "saveTimecardLine",
+]);
+
 /**
  * The scope that a call needs. Undefined if no token may make it: the route is the head's, no department's, or only for
- * people who have signed in recently.
+ * people, who sign hours or have signed in recently.
  */
 export function scopeOf(
   operation: string,
   { who, role, method, recentAuthentication }: RouteDescription & Pick<RouteSchemas, "recentAuthentication">,
 ): TokenScope | undefined {
-  if (who !== "department" || !role || recentAuthentication) return undefined;
+  if (who !== "department" || !role || recentAuthentication || byPeople.has(operation)) return undefined;
   if (method === "GET") return "read";
   return dayWrites.has(operation) ? "days:write" : "offers:write";
 }

@@ -10,6 +10,7 @@ type NotificationSubject =
   | "dayplan"
   | "open_offer"
   | "standby"
+  | "timecard"
   | "conversation"
   | "dayplayer"
   | "session";
@@ -66,8 +67,11 @@ export interface NotificationRule {
   linksToAgreement?: true;
   /** Events about the same subject that settle it, after which it is not sent and needs no action. */
   settledBy: readonly LiveEventType[];
-  /** Settles only once the position has no vacancies, or everybody booked on the day who was asked has confirmed. */
-  settledWhen?: "filled" | "confirmed";
+  /**
+   * Settles only once the position has no vacancies, everybody booked on the day who was asked has confirmed, or the
+   * timecard waits for somebody else.
+   */
+  settledWhen?: "filled" | "confirmed" | "answered";
   /** Seconds before it is created. If it settles within them, nobody is notified. */
   waits?: number;
   words: {

@@ -7,6 +7,7 @@ import { rulesForBookings } from "./notification-rules-for-bookings.ts";
 import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
 import { rulesForHeads } from "./notification-rules-for-heads.ts";
 import { rulesForStandbys } from "./notification-rules-for-standbys.ts";
+import { rulesForTimecards } from "./notification-rules-for-timecards.ts";
 
 /** The table of all notifications. */
 export const notificationRules: readonly NotificationRule[] = [
@@ -15,6 +16,7 @@ export const notificationRules: readonly NotificationRule[] = [
   ...rulesForAvailability,
   ...rulesForStandbys,
   ...rulesForHeads,
+  ...rulesForTimecards,
   ...rulesForAccounts,
 ];
 

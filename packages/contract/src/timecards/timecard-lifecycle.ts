@@ -37,7 +37,12 @@ export const timecardLifecycle = {
   /** Other times for a line. The other side has to agree, also where both had. */
   propose: { from: open, to: waiting, by: ["dayplayer", "head"], event: "timecard.proposed" },
   /** Its amounts changed, because another day of the person did: the dayplayer has to agree to them. */
-  reprice: { from: open, to: waiting, by: ["dayplayer", "head", "office", "day_sheet"], event: "timecard.opened" },
+  reprice: {
+    from: open,
+    to: [...waiting, "agreed"],
+    by: ["dayplayer", "head", "office", "day_sheet"],
+    event: "timecard.opened",
+  },
   approve: { from: ["agreed"], to: ["approved"], by: ["office"], event: "timecard.approved" },
   approve_not_signed: { from: waiting, to: ["approved"], by: ["office"], event: "timecard.approved" },
   reject: { from: ["agreed", "approved"], to: ["with_head"], by: ["office"], event: "timecard.rejected" },

@@ -42,6 +42,7 @@ const notLogged: Record<string, string[]> = {
     "inviteDepartment",
   ],
   "It sends something to the program again, and changes nothing.": ["sendTestEvent", "replayWebhookDelivery"],
+  "Timecards have a history of their own.": ["agreeToTimecard", "agreeToTimecards", "saveTimecardLine"],
   "It only calculates.": ["previewPay", "listPositionCosts"],
 };
 const unlogged = Object.values(notLogged).flat();

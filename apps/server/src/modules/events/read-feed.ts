@@ -27,6 +27,9 @@ export const isFillEvent = (event: FeedEvent): event is FillFeedEvent => event.t
 export type StandbyFeedEvent = Extract<FeedEvent, { type: `standby.${string}` }>;
 export const isStandbyEvent = (event: FeedEvent): event is StandbyFeedEvent => event.type.startsWith("standby.");
 
+export type TimecardFeedEvent = Extract<FeedEvent, { type: `timecard.${string}` }>;
+export const isTimecardEvent = (event: FeedEvent): event is TimecardFeedEvent => event.type.startsWith("timecard.");
+
 export const pageSize = 1_000;
 
 /**

@@ -110,7 +110,9 @@ async function applyPrices(
     } else if (hasAmount && card.state === "exported") {
       const correction = targets.find((each) => isCorrectionOf(each, card));
       if (!correction) continue;
-      const difference = { ...line, ...price, ...agreedBy(side), timecard_id: correction.id, before: null };
+      const head_agreed = side === "head" || (side === "day_sheet" && line.head_agreed);
+      const agreed = { dayplayer_agreed: side === "dayplayer", head_agreed };
+      const difference = { ...line, ...price, ...agreed, timecard_id: correction.id, before: null };
       difference.cents -= line.cents;
       addLine(correction, difference);
       line.superseded = true;
@@ -122,7 +124,9 @@ async function applyPrices(
 
 const isOpen = (state: TimecardState) => state !== "approved" && state !== "exported";
 
-const isCorrectionOf = (correction: LockedCard, card: LockedCard) =>
+/** Whether a card corrects the week of another one. */
+export const isCorrectionOf = (correction: LockedCard, card: LockedCard): boolean =>
+  correction.correction > card.correction &&
   correction.department_id === card.department_id &&
   correction.dayplayer_id === card.dayplayer_id &&
   correction.week === card.week;

@@ -19,6 +19,14 @@ export const dayplayerMover = ({ dayplayerId }: DayplayerScope): Mover => ({
   ...{ side: "dayplayer", accountId: dayplayerId, owns: sql`card.dayplayer_id = ${dayplayerId}` },
 });
 
+/** The office of a production. */
+export const officeMover = ({
+  accountId,
+  productionId,
+}: Pick<DepartmentScope, "accountId" | "productionId">): Mover => ({
+  ...{ side: "office", accountId, owns: sql`card.production_id = ${productionId}` },
+});
+
 /** What never changes of a card. */
 interface FoundCard {
   id: string;

@@ -4,15 +4,32 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { agreeToCard, agreeToCards } from "./agree-to-cards.ts";
+import { agreeToCards } from "./agree-to-cards.ts";
 import { getCard, listOwnCards, listWeek } from "./list-cards.ts";
 import { countWaiting, listRevisions } from "./list-revisions.ts";
+import { resultOf } from "./move-cards.ts";
 import { dayplayerMover, departmentMover, findCards, type Mover } from "./movers.ts";
-import { saveLine } from "./save-line.ts";
+import { type LineToSave, saveLine } from "./save-line.ts";
 
+interface Agreement {
+  mover: Mover;
+  id: string;
+  body: { rev: number; answer_id?: string | undefined };
+  now: Temporal.Instant;
+}
+
+/** Timecards, for departments and dayplayers. */
 export function timecards(app: FastifyInstance, { db }: Deps) {
   const isOwn = async (mover: Mover, id: string) =>
     (await findCards(db, mover, [id])).length > 0 ? done(undefined) : refused("not_found");
+  async function agree({ mover, id, body: { rev, answer_id }, now }: Agreement) {
+    const agreed = resultOf(await agreeToCards(db, { mover, cards: [{ id, rev }], answerId: answer_id, now }));
+    return agreed.ok ? done(await getCard(db, agreed.value)) : agreed;
+  }
+  async function save(line: LineToSave) {
+    const saved = await saveLine(db, line);
+    return saved.ok ? done(await getCard(db, saved.value)) : saved;
+  }
 
   serve(app, departmentTimecardRoutes, departmentTimecardSchemas, {
     listTimecards: async ({ scope, query }) => done(await listWeek(db, { scope, date: query.week })),
@@ -23,38 +40,26 @@ export function timecards(app: FastifyInstance, { db }: Deps) {
     },
     agreeToTimecard: {
       may: ({ scope, params }) => isOwn(departmentMover(scope), params.id),
-      async run({ scope, params: { id }, body, now }) {
-        const mover = departmentMover(scope);
-        const agreed = await agreeToCard(db, { mover, card: { id, rev: body.rev }, answerId: body.answer_id, now });
-        return agreed.ok ? done(await getCard(db, agreed.value)) : agreed;
-      },
+      run: ({ scope, params: { id }, body, now }) => agree({ mover: departmentMover(scope), id, body, now }),
     },
     agreeToTimecards: async ({ scope, body, now }) =>
       done(await agreeToCards(db, { mover: departmentMover(scope), cards: body.cards, now })),
     saveTimecardLine: {
       may: ({ scope, params }) => isOwn(departmentMover(scope), params.id),
-      async run({ scope, params: { id, date }, body, now }) {
-        const saved = await saveLine(db, { mover: departmentMover(scope), cardId: id, date, input: body, now });
-        return saved.ok ? done(await getCard(db, saved.value)) : saved;
-      },
+      run: ({ scope, params: { id, date }, body, now }) =>
+        save({ mover: departmentMover(scope), cardId: id, date, input: body, now }),
     },
   });
   serve(app, dayplayerTimecardRoutes, dayplayerTimecardSchemas, {
     listOwnTimecards: async ({ dayplayer, query }) => done(await listOwnCards(db, dayplayer, query.after)),
     agreeToOwnTimecard: {
       may: ({ dayplayer, params }) => isOwn(dayplayerMover(dayplayer), params.id),
-      async run({ dayplayer, params: { id }, body, now }) {
-        const mover = dayplayerMover(dayplayer);
-        const agreed = await agreeToCard(db, { mover, card: { id, rev: body.rev }, answerId: body.answer_id, now });
-        return agreed.ok ? done(await getCard(db, agreed.value)) : agreed;
-      },
+      run: ({ dayplayer, params: { id }, body, now }) => agree({ mover: dayplayerMover(dayplayer), id, body, now }),
     },
     saveOwnTimecardLine: {
       may: ({ dayplayer, params }) => isOwn(dayplayerMover(dayplayer), params.id),
-      async run({ dayplayer, params: { id, date }, body, now }) {
-        const saved = await saveLine(db, { mover: dayplayerMover(dayplayer), cardId: id, date, input: body, now });
-        return saved.ok ? done(await getCard(db, saved.value)) : saved;
-      },
+      run: ({ dayplayer, params: { id, date }, body, now }) =>
+        save({ mover: dayplayerMover(dayplayer), cardId: id, date, input: body, now }),
     },
   });
 }

@@ -8,12 +8,12 @@ import { done, refused } from "../../result.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { findPayDepartment } from "../pay/work-queries.ts";
 import type { LineRow, LineValues } from "./card-rows.ts";
-import { changeLines } from "./change-lines.ts";
+import { changeLines, isCorrectionOf } from "./change-lines.ts";
 import { lockCardsOfPeople } from "./lock-cards.ts";
 import { findCards, type Mover } from "./movers.ts";
 import { findAnswered } from "./write-cards.ts";
 
-interface LineToSave {
+export interface LineToSave {
   mover: Mover;
   cardId: string;
   date: string;
@@ -39,6 +39,9 @@ export const saveLine = (db: Db, { mover, cardId, date, input, now }: LineToSave
     if (!card || !line) return refused("not_found");
     // A line that a correction has superseded is changed there.
     if (card.rev !== input.rev || line.superseded) return refused("timecard_changed");
+    // A correction that is approved is exported, or sent back, before there is another one.
+    if (cards.some((each) => isCorrectionOf(each, card) && each.state === "approved"))
+      return refused("timecard_not_possible");
     if (!timecardAllows(card.state, card.state === "exported" ? "correct" : "propose", mover.side))
       return refused("timecard_not_possible");
 

@@ -19,6 +19,8 @@ const address = "1438 N Gower St, Los Angeles, California 90028";
 const aPlace = { ...documentedPlace, address, country: "United States" };
 const noToken = { params: { token: "none", invitationToken: "none", setupToken: "none", session: "none" } };
 const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
+const timecard = ({ timecardId: id }: Side) => ({ params: { id }, sent: { rev: 1 } });
+const timecardLine = ({ timecardId: id }: Side) => ({ params: { id, date: "2026-11-22" }, sent: { rev: 1 } });
 const standingOffer = ({ standingOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
@@ -156,6 +158,10 @@ export const authorizationTable: Record<string, Row> = {
   getPayRules: plain(200),
   savePayRules: plain(200, { sent: { of: "department", valid_from: "2026-11-22", rules: null } }),
   saveHire: plain(404, { ...nobody, sent: { hire: "weekly" } }),
+  listTimecards: plain(200, { query: { week: "2026-11-22" } }),
+  agreeToTimecard: whose(timecard, 200),
+  agreeToTimecards: plain(200, { sent: { cards: [{ id: nobody.params.userId, rev: 1 }] } }),
+  saveTimecardLine: whose(timecardLine, 404),
   getDayShift: plain(200, { params: { date: "2026-11-22" } }),
   getCostOfCall: whose((side) => ({ ...position(side), query: { from: "05:00", to: "06:00" } }), 200),
   listDayplans: plain(200),
@@ -283,6 +289,9 @@ export const authorizationTable: Record<string, Row> = {
   listDayplayerStandbys: plain(200),
   listDayplayerBookings: plain(200),
   listPastBookings: plain(200),
+  listOwnTimecards: plain(200),
+  agreeToOwnTimecard: whose(timecard, 200, { as: "bookedDayplayer" }),
+  saveOwnTimecardLine: whose(timecardLine, 404, { as: "bookedDayplayer" }),
   getDayplayerBooking: whose(booking, 200, { as: "bookedDayplayer" }),
   acknowledgeChange: whose(booking, 422, { as: "bookedDayplayer" }),
   reportDelay: whose(booking, 422, { as: "bookedDayplayer" }),

@@ -14,6 +14,7 @@ import type { TestServer } from "../a-server.ts";
 import { aDayplayer } from "../factories.ts";
 import { savePreset } from "../save-preset.ts";
 import { aStaffing } from "../staffing.ts";
+import { hoursScenes } from "./hours-scenes.ts";
 import { day, type Stage } from "./notification-stage.ts";
 
 interface Scene {
@@ -281,6 +282,7 @@ export const notificationScenes: Record<string, Scene> = {
     },
     move: ({ server }, email) => aDayplayer(server, { email }),
   },
+  ...hoursScenes,
   "head new_device": { move: ({ server, headId }) => signInElsewhere(server, headId) },
   "dayplayer new_device": { move: ({ server, dayplayerId }) => signInElsewhere(server, dayplayerId) },
   "head message_received": {

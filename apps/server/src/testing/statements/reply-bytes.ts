@@ -7,7 +7,7 @@ export const replyBytes: Record<string, number> = {
   getSelectedProduction: 870,
   listDayplans: 8300,
   totalJobs: 200,
-  listNotifications: 7400,
+  listNotifications: 8300,
   getNotificationSummary: 40,
   countUnread: 50,
   listStandingOffers: 3300,

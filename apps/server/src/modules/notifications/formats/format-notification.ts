@@ -102,6 +102,8 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
       others.length > 0 ? `${others.length + 1} people reach` : `${name} reaches`,
     step: ({ times = 1 }) => stepNames.get(times) ?? `${times} × the rate`,
     more: ({ more_cents = 0, currency = "USD" }, { language }) => formatMoney(more_cents / 100, currency, language),
+    hours: ({ hours_from, hours_until }, { time }) =>
+      hours_from && hours_until ? `${time(hours_from)} – ${time(hours_until)}` : undefined,
     minutes: ({ minutes }) => (minutes === undefined ? undefined : formatMinutes(minutes)),
     messages: ({ messages }, format) => (messages === undefined ? undefined : format.messages(messages)),
     message: ({ message }) => (message ? quoted(message) : undefined),
@@ -119,6 +121,8 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     times: notShown,
     more_cents: notShown,
     expires_at: notShown,
+    hours_from: notShown,
+    hours_until: notShown,
   } satisfies Record<string, (facts: Facts, format: Format) => string | undefined>),
 );
 

@@ -60,6 +60,10 @@ export interface Facts {
   /** Until when a booking can be left without it counting on the record. As ISO 8601. */
   free_until?: string;
 
+  /** From when until when somebody worked, as `HH:mm`, local time of the production. */
+  hours_from?: string;
+  hours_until?: string;
+
   /** The device of a sign-in. Its place is `place`. */
   device?: string;
 

@@ -10,6 +10,7 @@ import {
   isOfferEvent,
   isStandbyEvent,
   isStandingOfferEvent,
+  isTimecardEvent,
   type OfferFeedEvent,
   type StandingOfferFeedEvent,
 } from "../../events/read-feed.ts";
@@ -18,6 +19,7 @@ import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findFillOccurrences } from "./find-fill-occurrences.ts";
 import { findStandbyOccurrences } from "./find-standby-occurrences.ts";
+import { findTimecardOccurrences } from "./find-timecard-occurrences.ts";
 import { findUnconfirmedOccurrences } from "./find-unconfirmed-occurrences.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
 
@@ -32,13 +34,18 @@ const messageMoveOf = (type: LiveEventType) => (type === lifecycle.open.event ? 
  * Finds the notifications for events of the feed, except messages. Each lookup is one statement, however many events
  * there are.
  */
-export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
-  const [ofOffers, ofStandingOffers, ofFills, ofDays, ofStandbys] = [
+export async function findOccurrences(
+  tx: Tx,
+  events: readonly FeedEvent[],
+  now: Temporal.Instant,
+): Promise<Occurrence[]> {
+  const [ofOffers, ofStandingOffers, ofFills, ofDays, ofStandbys, ofTimecards] = [
     await aboutOffers(tx, events.filter(isOfferEvent)),
     await aboutStandingOffers(tx, events.filter(isStandingOfferEvent)),
     await findFillOccurrences(tx, events.filter(isFillEvent)),
     await findUnconfirmedOccurrences(tx, events),
     await findStandbyOccurrences(tx, events.filter(isStandbyEvent)),
+    await findTimecardOccurrences(tx, events.filter(isTimecardEvent), now),
   ];
   return [
     ...ofOffers,
@@ -46,6 +53,7 @@ export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Pro
     ...ofFills,
     ...ofDays,
     ...ofStandbys,
+    ...ofTimecards,
     ...events.flatMap(aboutJoined),
     ...events.flatMap(aboutNewDevice),
   ];

@@ -9,6 +9,7 @@ import {
   isOfferEvent,
   isStandbyEvent,
   isStandingOfferEvent,
+  isTimecardEvent,
   type LiveFeedEvent,
 } from "../../events/read-feed.ts";
 import type { Settling } from "./feed-queries.ts";
@@ -35,6 +36,10 @@ function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | und
   if (event.type === "dayplan.saved") {
     const { dayplan_id } = event.data;
     return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
+  }
+  if (isTimecardEvent(event)) {
+    const { timecard_id, state } = event.data;
+    return state === `with_${rule.to}` ? undefined : { ...settling, subject_id: timecard_id };
   }
   if (isStandbyEvent(event)) return { ...settling, subject_id: event.data.standby_id };
   if (isFillEvent(event)) return { ...settling, subject_id: event.data.position_id };

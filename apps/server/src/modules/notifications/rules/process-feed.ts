@@ -31,7 +31,10 @@ export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult>
     const last = events.at(-1);
     if (!last) return { changed: 0, more: false };
 
-    const occurrences = [...(await findOccurrences(tx, events)), ...(await findMessageOccurrences(tx, events, now))];
+    const occurrences = [
+      ...(await findOccurrences(tx, events, now)),
+      ...(await findMessageOccurrences(tx, events, now)),
+    ];
     const notified = await recordNotifications(tx, occurrences, now);
     // Settles after the new notifications are inserted, because an offer may open and be answered within one batch.
     const settled = await q.settleNotifications(tx, findSettled(events));

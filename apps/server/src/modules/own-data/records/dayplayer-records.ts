@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hoursOfLine } from "./hours-of-line.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 /** The records of dayplayers: profile, availability, offers, bookings, and their record. */
@@ -158,6 +159,23 @@ export const dayplayerRecords: readonly RecordKind[] = [
     tables: ["stars"],
     rows: ({ accountId }) => sql`
       select count(*)::int as department_heads from stars star where star.dayplayer_id = ${accountId}`,
+  },
+  {
+    name: "timecards",
+    title: "Your hours",
+    about:
+      "The days of your timecards, in local times, with what they pay in cents, who set them, and each change of the card. A correction after an export has the difference.",
+    tables: ["timecards", "timecard_lines", "timecard_revisions"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department, production.currency, card.week, card.correction,
+        card.state, line.date, line.outcome, ${hoursOfLine},
+        (select jsonb_agg(jsonb_build_object('at', revision.at, 'move', revision.move, 'by', revision.side) order by revision.rev)
+          from timecard_revisions revision where revision.timecard_id = card.id) as changes
+      from timecards card
+      join timecard_lines line on line.timecard_id = card.id
+      join departments department on department.id = card.department_id
+      join productions production on production.id = card.production_id
+      where card.dayplayer_id = ${accountId} order by line.date, card.correction`,
   },
   {
     name: "hires",

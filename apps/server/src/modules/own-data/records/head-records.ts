@@ -1,5 +1,6 @@
 import { type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { sql } from "kysely";
+import { hoursOfLine } from "./hours-of-line.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 /** The texts of a position, as pairs of a JSON object. */
@@ -44,6 +45,23 @@ export const headRecords: readonly RecordKind[] = [
             and pay.department_id is null and pay.production_id = department.production_id) as pay_rules
       from departments department join productions production on production.id = department.production_id
       where department.manager_id = ${accountId} order by department.created_at`,
+  },
+  {
+    name: "timecards",
+    title: "Timecards of your departments",
+    about:
+      "The hours of dayplayers in departments that you head, in local times, with what they pay in cents. A correction after an export has the difference.",
+    tables: ["timecards", "timecard_lines"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department, production.currency,
+        person.first_name || ' ' || person.last_name as dayplayer, card.week, card.correction, card.state, line.date, line.outcome,
+        ${hoursOfLine}
+      from timecards card
+      join timecard_lines line on line.timecard_id = card.id
+      join accounts person on person.id = card.dayplayer_id
+      join departments department on department.id = card.department_id
+      join productions production on production.id = card.production_id
+      where department.manager_id = ${accountId} order by line.date, card.id`,
   },
   {
     name: "api-tokens",

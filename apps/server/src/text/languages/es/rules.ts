@@ -103,6 +103,11 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
     body: ["{production}, {department}.", "Cuenta en tu contra. ¿No es cierto? Escríbele a {head}."],
     action: "Ver el trabajo",
   },
+  hours_to_agree: {
+    title: "Tus horas del {date}",
+    body: ["{hours}.", "Acéptalas o propón otras.", "{production}, {department}."],
+    action: "Ver tus horas",
+  },
   availability_ending: {
     title: "Tus días disponibles terminan: {date}",
     body: [

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { idArray, prepared } from "../../../db/prepared.ts";
+import type { Tx } from "../../../db/schema.ts";
+
+export interface TimecardContext {
+  id: string;
+  week: string;
+  rejected_reason: string | null;
+  dayplayer_id: string;
+  dayplayer: string;
+  department: string;
+  production_id: string;
+  production: string;
+  zone: string;
+  /** The department's head. Null where nobody manages it, or the production is not paid. */
+  head_id: string | null;
+  /** The lines that wait for somebody, by date. Minutes are after the local midnight with which the date begins. */
+  waiting: {
+    date: string;
+    waits_for: "dayplayer" | "head";
+    call: number | null;
+    wrap: number | null;
+    note: string;
+  }[];
+}
+
+/** The data of timecards that notifications show. */
+export const listTimecardContexts = async (tx: Tx, ids: readonly string[]): Promise<TimecardContext[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TimecardContext>`
+    select card.id, card.week, card.rejected_reason, card.dayplayer_id,
+      account.first_name || ' ' || account.last_name as dayplayer, department.name as department,
+      production.id as production_id, production.name as production, production.zone, head.id as head_id,
+      coalesce((select jsonb_agg(jsonb_build_object('date', line.date, 'waits_for', line.waits_for, 'call', line.call,
+          'wrap', line.wrap, 'note', line.note) order by line.date)
+        from timecard_lines line where line.timecard_id = card.id and line.waits_for is not null), '[]') as waiting
+    from timecards card
+      join accounts account on account.id = card.dayplayer_id
+      join departments department on department.id = card.department_id
+      join productions production on production.id = card.production_id
+      left join accounts head on head.id = department.manager_id and head.deleted_at is null
+        and production.payment_status <> 'unpaid'
+    where card.id = any(${idArray(ids)}) ${prepared}`.execute(tx);
+  return rows;
+};
