@@ -45,4 +45,5 @@ const namedMonth = dayFormat({ month: "long", year: "numeric" });
 export const nameOfMonth = (month: string): string => monthWithoutYear(`${month}-01`);
 const monthWithoutYear = dayFormat({ month: "long" });
 export const weekdayName = dayFormat({ weekday: "short" });
+export const weekdayLongName = dayFormat({ weekday: "long" });
 export const dayNumber = (day: string): number => Number(day.slice(8));

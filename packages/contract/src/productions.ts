@@ -3,7 +3,7 @@ import { departmentRoles } from "./departments/department-roles.ts";
 import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./forms/production-input.ts";
 import { ratePeriods } from "./pay/pay-choices.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { Currency, Day, Dollars, ForHead, Id, IdParams, Nullable } from "./shapes.ts";
+import { Currency, Day, Dollars, ForHead, Id, IdParams, LocalTime, Nullable } from "./shapes.ts";
 
 const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -57,6 +57,11 @@ export const Production = Type.Object({
   zone: Type.String(),
   /** The currency of its rates and costs. */
   currency: Currency,
+  /** The weekday on which its workweeks begin, from 0 for Sunday to 6 for Saturday. */
+  week_starts_on: Type.Integer({ minimum: 0, maximum: 6 }),
+  /** Signatures of a week's timecards are due so many days after its end, at this time of its zone. */
+  timecard_deadline_days: Type.Integer({ minimum: 0, maximum: 14 }),
+  timecard_deadline_time: LocalTime,
   departments: Type.Array(Department),
   metadata: Type.Object({
     is_creator: Type.Boolean(),

@@ -818,6 +818,9 @@ export interface Productions {
   created_at: Generated<Temporal.Instant>;
   updated_at: Generated<Temporal.Instant>;
   currency: Generated<string>;
+  week_starts_on: Generated<number>;
+  timecard_deadline_days: Generated<number>;
+  timecard_deadline_time: Generated<string>;
 }
 
 export interface ProviderEvents {

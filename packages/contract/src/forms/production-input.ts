@@ -8,6 +8,7 @@ import {
   EmailAs,
   Id,
   Line,
+  LocalTime,
   OptionalLine,
   ReadOnly,
   Text,
@@ -15,6 +16,19 @@ import {
   ZipCode,
   zipRule,
 } from "../shapes.ts";
+
+const Weekday = Type.Integer({
+  title: "Workweek begins on",
+  minimum: 0,
+  maximum: 6,
+  errorMessage: "Choose a weekday.",
+});
+const DeadlineDays = Type.Integer({
+  title: "Days to sign",
+  minimum: 0,
+  maximum: 14,
+  errorMessage: "Set a number of days from 0 to 14.",
+});
 
 /**
  * The input of a production, which may be sent back as it was read. A text that is left out is empty in a new production
@@ -37,6 +51,11 @@ export const ProductionInput = Closed(
     time_zone: Type.Optional(TimeZone),
     /** Left out, it is that of the country in a new production and stays as it is in another one. */
     currency: Type.Optional(Type.Enum(currencies, { title: "Currency", errorMessage: "Choose a currency." })),
+    /** The weekday on which workweeks begin, from 0 for Sunday to 6 for Saturday. */
+    week_starts_on: Type.Optional(Weekday),
+    /** Signatures of a week's timecards are due so many days after its end, at this time of the production's zone. */
+    timecard_deadline_days: Type.Optional(DeadlineDays),
+    timecard_deadline_time: Type.Optional({ ...LocalTime, title: "Until" }),
     departments: Type.Array(
       Closed({
         id: Type.Optional(Id),

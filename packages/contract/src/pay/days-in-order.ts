@@ -2,6 +2,7 @@ import { costOf } from "./cost-of.ts";
 import { newWeek } from "./day-rules.ts";
 import type { PayRules } from "./pay-rules.ts";
 import type { Cost, PlannedDay, WeekSoFar, Work } from "./work.ts";
+import { dayNumber, weekStart } from "./workweek.ts";
 
 /** A day of one person. Of work for another production only the times are known. */
 export interface PersonDay {
@@ -14,6 +15,13 @@ export interface PersonDay {
 
 export type PricedPersonDay = PlannedDay & { cost: Cost };
 
+interface Employment {
+  /** Whether the production booked the person before these days. */
+  isKnown: boolean;
+  /** The weekday on which the production's workweeks begin, from 0 for Sunday to 6 for Saturday. */
+  weekStartsOn: number;
+}
+
 interface Before {
   date: string;
   week: WeekSoFar;
@@ -23,17 +31,19 @@ interface Before {
 
 /**
  * Prices the days of one person for one production, each with what precedes it: the week, the days in a row, the pay of
- * the year, and with the rest to its neighbours. Days are in the order of their dates. `isKnown` says whether the person
- * was booked by the production before them.
+ * the year, and with the rest to its neighbours. Days are in the order of their dates.
  */
-export function priceInOrder<Day extends PersonDay>(days: readonly Day[], isKnown: boolean): Map<Day, PricedPersonDay> {
+export function priceInOrder<Day extends PersonDay>(
+  days: readonly Day[],
+  { isKnown, weekStartsOn }: Employment,
+): Map<Day, PricedPersonDay> {
   const priced = new Map<Day, PricedPersonDay>();
   let before: Before | undefined;
   for (const [place, day] of days.entries()) {
     if (!day.paid) continue;
     const { rules } = day.paid;
     const work: Work = { ...day.paid.work, isNewHire: !isKnown && !before };
-    const { week, daysBefore, earned } = enter(before, day.date);
+    const { week, daysBefore, earned } = enter(before, day.date, weekStartsOn);
     const rest = { ...restAround(days, place), daysBefore };
     const cost = costOf(rules, work, week, rest, earned);
     priced.set(day, { rules, work, week, rest, cost });
@@ -43,10 +53,11 @@ export function priceInOrder<Day extends PersonDay>(days: readonly Day[], isKnow
 }
 
 /** What precedes a date, after the person's last day before it. */
-function enter(before: Before | undefined, date: string): Omit<Before, "date"> {
+function enter(before: Before | undefined, date: string, weekStartsOn: number): Omit<Before, "date"> {
   if (!before) return { week: newWeek, daysBefore: 0, earned: 0 };
-  const weeks = weekOf(date) - weekOf(before.date);
-  const daysInARow = dayOf(date) - dayOf(before.date) === 1 ? before.week.daysInARow : 0;
+  const weekNumber = (day: string) => dayNumber(weekStart(day, weekStartsOn)) / 7;
+  const weeks = weekNumber(date) - weekNumber(before.date);
+  const daysInARow = dayNumber(date) - dayNumber(before.date) === 1 ? before.week.daysInARow : 0;
   return {
     week: { ...(weeks === 0 ? before.week : newWeek), daysInARow },
     daysBefore: weeks === 0 ? before.daysBefore : weeks === 1 ? before.week.days : 0,
@@ -84,7 +95,3 @@ function restAround(days: readonly PersonDay[], place: number) {
   }
   return rest;
 }
-
-const dayOf = (date: string) => Date.parse(date) / 86_400_000;
-/** Workweeks begin on Monday, and 1970 began on a Thursday. */
-const weekOf = (date: string) => Math.floor((dayOf(date) + 3) / 7);

@@ -48,4 +48,5 @@ test("a change of what days cost says whose it is, from when, and what it is bas
   expect(textOf({ kind: "rates", event: "pay_rules_left", valid_from: "2026-12-02" })).toBe(
     "Returned to the production's pay rules from Wed, Dec 2",
   );
+  expect(textOf({ kind: "rates", event: "workweek_changed", week_starts_on: 1 })).toBe("Workweeks begin on Monday");
 });

@@ -110,6 +110,7 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
   }
 }
 
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const hires: Record<Hire, string> = { daily: "by the day", weekly: "by the week", on_call: "on call" };
 
 function describeRates(logged: Extract<LogEntry, { kind: "rates" }>, dayplayer = "somebody"): Described {
@@ -124,6 +125,8 @@ function describeRates(logged: Extract<LogEntry, { kind: "rates" }>, dayplayer =
     }
     case "pay_rules_left":
       return { text: `Returned to the production's pay rules from ${longDay(logged.valid_from)}`, changes: [] };
+    case "workweek_changed":
+      return { text: `Workweeks begin on ${weekdays[logged.week_starts_on]}`, changes: [] };
     case "hire_changed":
       return { text: `Hires ${dayplayer} ${hires[logged.hire]}`, changes: [] };
     case "changed":

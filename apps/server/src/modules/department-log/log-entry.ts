@@ -57,6 +57,7 @@ export type LogEntry =
     }
   | { kind: "rates"; event: "pay_rules_set"; of: PayRulesOwner; valid_from: string; preset: string | null }
   | { kind: "rates"; event: "pay_rules_left"; valid_from: string }
+  | { kind: "rates"; event: "workweek_changed"; week_starts_on: number }
   /** The list reads the name, so that a deleted account has none in the log. */
   | { kind: "rates"; event: "hire_changed"; dayplayer_id: string; hire: Hire }
   | { kind: "invitation"; event: "dayplayer_invited"; email: string }

@@ -47,7 +47,7 @@ export const savePayRules = (db: Db, { scope, now, input }: Call & { input: PayR
         errors: { valid_from: [`Choose ${first} or a later date. Days that have passed keep their pay rules.`] },
       });
     await q.insertVersion(tx, scope, input);
-    await recordPayChange(tx, scope, {
+    await recordPayChange(tx, scope.accountId, {
       departmentIds: of === "department" ? [scope.departmentId] : await q.listDepartmentIds(tx, scope.productionId),
       entry: rules
         ? { kind: "rates", event: "pay_rules_set", of, valid_from, preset: input.preset ?? null }

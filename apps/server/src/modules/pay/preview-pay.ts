@@ -5,6 +5,7 @@ import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import type { PayPreview, PreviewDay } from "@callboard/contract/pay/schemas/pay-preview";
 import type { Cost, WeekSoFar, Work } from "@callboard/contract/pay/work";
+import { weekStart } from "@callboard/contract/pay/workweek";
 import { done, refused } from "../../result.ts";
 import { dateIn } from "../dayplans/day-clock.ts";
 import { presentCost } from "./present.ts";
@@ -43,10 +44,7 @@ export function previewPay({ rules: own, preset = "plain_hourly", days, shooting
 }
 
 const dateOf = (date: string) => Temporal.PlainDate.from(date);
-const mondayOf = (date: string) => {
-  const day = dateOf(date);
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
-};
+const mondayOf = (date: string) => weekStart(date, 1);
 
 /** Minutes of a local time that is not before that minute. */
 const minutesFrom = (minute: number, time: string) => {

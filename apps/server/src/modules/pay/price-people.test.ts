@@ -57,6 +57,24 @@ test("a place costs more as the sixth day of a person's week, and with a short r
   expect(short?.cost.total).toBe(8 * 4250 + 1.5 * 2 * 4250);
 });
 
+test("a week begins on the day that the production's creator chose", async () => {
+  const [id = ""] = await ours.dayplayers(1);
+  const dates = ["2026-12-19", "2026-12-20", "2026-12-21"];
+  for (const date of dates) await ours.booked(id, (await ours.day({ date, ...shift })).positionId, expiresAt);
+  const daysOfWeek = async (weekStartsOn: number) => {
+    await server.db
+      .updateTable("productions")
+      .set({ week_starts_on: weekStartsOn })
+      .where("id", "=", ours.productionId)
+      .execute();
+    const priced = await price({ dayplayerIds: [id], from: "2026-12-19", to: "2026-12-21" });
+    return priced.get(id)?.map(({ priced: { week } }) => week.days);
+  };
+  expect(await daysOfWeek(1)).toEqual([0, 1, 0]);
+  expect(await daysOfWeek(6)).toEqual([0, 1, 2]);
+  expect(await daysOfWeek(0)).toEqual([0, 0, 1]);
+});
+
 test("bookings are priced by the rules with which they were offered, each after those before it", async () => {
   const [id = ""] = await ours.dayplayers(1);
   const bookedOn = async (date: string) => {

@@ -66,7 +66,10 @@ export async function priceEmptyPlaces(
   );
   return new Map(
     places.flatMap((work) => {
-      const [priced] = priceInOrder([toPersonDay(work, department, rules, "daily")], true).values();
+      const [priced] = priceInOrder([toPersonDay(work, department, rules, "daily")], {
+        isKnown: true,
+        weekStartsOn: department.week_starts_on,
+      }).values();
       return priced ? [[work.position_id, { ...priced, rulesId: work.pay_rules_id }]] : [];
     }),
   );
@@ -88,7 +91,10 @@ export function pricePerson({ booked, proposed, production, rules, hire, isKnown
   const days = [...own, ...proposed]
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
     .map((work) => ({ ...toPersonDay(work, production, rules, hire), work }));
-  return [...priceInOrder(days, isKnown)].map(([{ work }, priced]) => ({ work, priced }));
+  return [...priceInOrder(days, { isKnown, weekStartsOn: production.week_starts_on })].map(([{ work }, priced]) => ({
+    work,
+    priced,
+  }));
 }
 
 const isWithin = ({ date }: DayWork, { from, to }: PriceInput) => from <= date && date <= to;

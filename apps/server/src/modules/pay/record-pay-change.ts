@@ -1,12 +1,11 @@
 import type { Tx } from "../../db/schema.ts";
 import type { LogEntry } from "../department-log/log-entry.ts";
 import { recordEvents } from "../events/record-event.ts";
-import type { DepartmentScope } from "../scopes.ts";
 
 /** Records in the logs of departments why their days cost something else, and tells their screens. */
 export const recordPayChange = (
   tx: Tx,
-  { accountId }: DepartmentScope,
+  accountId: string,
   { departmentIds, entry }: { departmentIds: readonly string[]; entry: LogEntry },
 ) =>
   recordEvents(

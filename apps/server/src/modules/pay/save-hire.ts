@@ -19,7 +19,7 @@ export const saveHire = (db: Db, { scope, dayplayerId, hire }: SaveHireInput) =>
   transactResult(db, async (tx) => {
     if (!(await findDayplayer(tx, dayplayerId))) return refused("not_found");
     await q.replaceHire(tx, scope, dayplayerId, hire);
-    await recordPayChange(tx, scope, {
+    await recordPayChange(tx, scope.accountId, {
       departmentIds: [scope.departmentId],
       entry: { kind: "rates", event: "hire_changed", dayplayer_id: dayplayerId, hire },
     });

@@ -11,6 +11,8 @@ export interface PayDepartment {
   production_type: string;
   /** The date on which the production began to shoot. */
   start_date: string;
+  /** The weekday on which its workweeks begin, from 0 for Sunday to 6 for Saturday. */
+  week_starts_on: number;
 }
 
 /** Work on one date: what is promised for a booking, or what a place of a position would be. */
@@ -38,7 +40,8 @@ export interface BookedWork extends DayWork {
 
 export async function findPayDepartment(db: Db, departmentId: string): Promise<PayDepartment> {
   const { rows } = await sql<PayDepartment>`
-    select department.id, production.id as production_id, production.type as production_type, production.start_date
+    select department.id, production.id as production_id, production.type as production_type, production.start_date,
+      production.week_starts_on
     from departments department join productions production on production.id = department.production_id
     where department.id = ${departmentId} ${prepared}`.execute(db);
   const [row] = rows;
@@ -108,7 +111,8 @@ export interface OfferedWork extends BookedWork, Omit<PayDepartment, "id"> {
 
 export async function listOfferedWork(db: Db, offerIds: string[]): Promise<OfferedWork[]> {
   const { rows } = await sql<OfferedWork>`
-    select ${columnsOfWork}, production.type as production_type, production.start_date, coalesce(hire.hire, 'daily') as hire
+    select ${columnsOfWork}, production.type as production_type, production.start_date, production.week_starts_on,
+      coalesce(hire.hire, 'daily') as hire
     from offers offer
     join offer_terms terms on terms.offer_id = offer.id
       and terms.rev = case when offer.state = 'cancelled' then offer.ack_rev else offer.terms_rev end

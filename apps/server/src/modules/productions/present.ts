@@ -24,6 +24,7 @@ export function presentProduction({ production, departments, rates }: Parts, acc
   const seesAll = isCreator || production.payer_id === accountId;
   return {
     ...pick(production, keysOf(ownFields)),
+    timecard_deadline_time: production.timecard_deadline_time.slice(0, 5),
     setup_completed: Boolean(mine?.setup_completed_at),
     departments: departments
       .filter((department) => seesAll || department === mine)

@@ -56,6 +56,25 @@ describe("changing a production", () => {
     });
   });
 
+  test("sets its workweek, which reaches the screens of its departments, and when signatures are due", async () => {
+    const { creator, production } = await aStarted();
+    const hours = { week_starts_on: 0, timecard_deadline_days: 2, timecard_deadline_time: "18:00" };
+    expect(production).toMatchObject(hours);
+    expect((await update(creator.token, production)).data).toMatchObject(hours);
+    const changes = { week_starts_on: 6, timecard_deadline_days: 3, timecard_deadline_time: "09:30" };
+    expect((await update(creator.token, production, changes)).data).toMatchObject(changes);
+    const changed = await server.db
+      .selectFrom("outbox")
+      .select("audiences")
+      .where("type", "=", "pay.changed")
+      .execute();
+    const departments = production.departments.map(({ id }) => [`department:${id}`]);
+    expect(changed.map(({ audiences }) => audiences)).toEqual(expect.arrayContaining(departments));
+    expect(await update(creator.token, production, { week_starts_on: 7 })).toMatchObject({
+      errors: { week_starts_on: ["Choose a weekday."] },
+    });
+  });
+
   test("is allowed only to its creator; a manager gets 'not found'", async () => {
     const { manager, production } = await aStarted();
     expect((await update(manager.token, production, { name: "Mine" })).status).toBe(404);

@@ -10,6 +10,7 @@ import { hasPlannedDays } from "../dayplans/planned-days.ts";
 import type { FollowDayplan } from "../dayplans/save-dayplan.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { changeZone } from "../dayplans/zones/change-zone.ts";
+import { recordPayChange } from "../pay/record-pay-change.ts";
 import { changeDepartments } from "./departments/change-departments.ts";
 import { departmentList } from "./departments/department-list.ts";
 import { isReadOnly } from "./policy.ts";
@@ -62,6 +63,11 @@ export async function updateProduction(
     await q.updateProduction(tx, id, { ...fields, zone });
     if (zone !== production.zone)
       await changeZone(tx, { productionId: id, from: production.zone, to: zone, accountId: creatorId, followDayplan });
+    if (fields.week_starts_on !== undefined && fields.week_starts_on !== production.week_starts_on)
+      await recordPayChange(tx, creatorId, {
+        departmentIds: listed.map((department) => department.id),
+        entry: { kind: "rates", event: "workweek_changed", week_starts_on: fields.week_starts_on },
+      });
     const creator = await findPerson(tx, creatorId);
     return changeDepartments(tx, {
       production: { ...production, name: fields.name },

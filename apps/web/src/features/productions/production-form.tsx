@@ -25,6 +25,7 @@ import { isSamePlace, timeZoneQuery } from "../../lib/requests/time-zone.ts";
 import { tabMemory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { DepartmentRows } from "./department-rows.tsx";
+import { HoursFields } from "./hours-fields.tsx";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
 import styles from "./production-form.module.css";
 import { formPath, type ProductionValues, productionResolver, toSend } from "./production-values.ts";
@@ -221,6 +222,7 @@ export function ProductionForm(props: ProductionFormProps) {
           )}
         </FormGrid>
       </section>
+      {id !== undefined && <HoursFields {...{ form, field, errorProps }} />}
       <DepartmentRows form={form} names={appData.department_types.department_head} isOwn={isOwn} />
       <Problem {...problem} />
       {id && isRefused(save.error, "too_many_departments") && <LargerPlanLink productionId={id} />}

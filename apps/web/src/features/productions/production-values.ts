@@ -41,6 +41,9 @@ export const valuesOf = (production: Production): ProductionValues => ({
   zip_code: production.zip_code,
   time_zone: production.zone,
   currency: production.currency,
+  week_starts_on: production.week_starts_on,
+  timecard_deadline_days: production.timecard_deadline_days,
+  timecard_deadline_time: production.timecard_deadline_time,
   departments: production.departments.map(({ id, name, manager_email }) => ({ id, name, manager_email })),
 });
 

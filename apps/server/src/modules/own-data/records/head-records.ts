@@ -19,7 +19,8 @@ export const headRecords: readonly RecordKind[] = [
     rows: ({ accountId }) => sql`
       select production.name, production.type, production.studio_name, production.start_date, production.end_date,
         production.country, production.city, production.street_address, production.apt_suite, production.state_province,
-        production.zip_code, production.zone as time_zone, production.currency, production.status, production.payment_status,
+        production.zip_code, production.zone as time_zone, production.currency,
+        production.week_starts_on, production.timecard_deadline_days, production.timecard_deadline_time, production.status, production.payment_status,
         production.paid_departments, production.created_at, production.creator_id = ${accountId} as created_by_you
       from productions production where ${accountId} in (production.creator_id, production.payer_id)
       order by production.created_at`,
