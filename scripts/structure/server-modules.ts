@@ -53,6 +53,11 @@ export const serverModules: ServerModule[] = [
     tables: ["pay_rules", "hires"],
   },
   {
+    name: "ledger",
+    does: "what dayplayers write down for themselves: received pay, and a goal of hours",
+    tables: ["received_pay", "hour_goals"],
+  },
+  {
     name: "dayplans",
     does: "days, positions, job lists",
     tables: ["dayplans", "positions", "position_facts"],

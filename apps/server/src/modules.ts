@@ -19,6 +19,7 @@ import {
   suspendIntegrations,
   withdrawIntegrations,
 } from "./modules/integrations/withdraw-integrations.ts";
+import { ledger } from "./modules/ledger/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { networkLinks } from "./modules/network/join-link/link-routes.ts";
 import { network } from "./modules/network/routes.ts";
@@ -63,6 +64,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   calendars(app, deps);
   standingOffers(app, deps);
   dayplayers(app, deps);
+  ledger(app, deps);
   network(app, deps);
   contacts(app, deps);
   networkLinks(app, deps);

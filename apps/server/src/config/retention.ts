@@ -237,6 +237,11 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
     ],
   },
   {
+    what: "Pay that you marked as received, and your goal of hours",
+    until: "you remove them or delete your account",
+    tables: ["received_pay", "hour_goals"],
+  },
+  {
     what: "Messages",
     until:
       "the operator removes them. They stay with the person to whom you wrote, without your name once your account is deleted",

@@ -82,6 +82,7 @@ export interface AvailabilityMonths {
   said: string;
   free: string;
   from_pattern: Generated<string>;
+  wished: Generated<string>;
 }
 
 export interface AvailabilityPatterns {
@@ -468,6 +469,14 @@ export interface Hires {
   hire: "weekly" | "on_call";
 }
 
+export interface HourGoals {
+  dayplayer_id: string;
+  hours: number;
+  first_date: string;
+  last_date: string;
+  updated_at: Generated<Temporal.Instant>;
+}
+
 export interface InvitationMails {
   id: GeneratedAlways<number>;
   email_norm: string;
@@ -845,6 +854,13 @@ export interface RateLimits {
   hits: number;
 }
 
+export interface ReceivedPay {
+  offer_id: string;
+  paid_on: string;
+  amount_cents: number | null;
+  updated_at: Generated<Temporal.Instant>;
+}
+
 export interface ReceivedTexts {
   id: Generated<string>;
   provider_id: string;
@@ -1158,6 +1174,7 @@ export interface DB {
   fill_waves: FillWaves;
   fills: Fills;
   hires: Hires;
+  hour_goals: HourGoals;
   invitation_mails: InvitationMails;
   invitation_texts: InvitationTexts;
   invoices: Invoices;
@@ -1184,6 +1201,7 @@ export interface DB {
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  received_pay: ReceivedPay;
   received_texts: ReceivedTexts;
   recovery_codes: RecoveryCodes;
   reply_curve: ReplyCurve;

@@ -130,6 +130,7 @@ export const clientTexts = {
     crew: "Crew exported",
     call_list: "Call list printed",
     worked_days: "Worked days exported",
+    ledger: "Pay exported",
     own_data: "Copy of your data downloaded",
   },
   invited: {

@@ -133,6 +133,7 @@ export const clientTexts: typeof english = {
     crew: "Equipo exportado",
     call_list: "Lista de llamado impresa",
     worked_days: "Días trabajados exportados",
+    ledger: "Pagos exportados",
     own_data: "Copia de tus datos descargada",
   },
   invited: {

@@ -57,6 +57,8 @@ const ownOrNotJson = new Set([
   "join",
   "acceptInvitation",
   "saveAvailabilityPattern",
+  "markPaid",
+  "saveGoal",
   "offerMany",
   "putFill",
   "pauseFill",

@@ -90,7 +90,8 @@ function decideCell(date: string, { offers, standbys, at_work, months }: CrewDay
   const month = months.find((each) => each.month.slice(0, 7) === date.slice(0, 7));
   const bit = Number(date.slice(8)) - 1;
   if (month?.said[bit] !== "1") return { date, state: "unknown" };
-  return { date, state: month.free[bit] === "1" ? "free" : "not_free" };
+  if (month.free[bit] !== "1") return { date, state: "not_free" };
+  return { date, state: "free", ...(month.wished[bit] === "1" && { wish: true }) };
 }
 
 /** A booking with what to know of it before they are worked too long. */
