@@ -98,6 +98,7 @@ const pathsOfPlayer = ({ head, bookingId }: BusyDepartment, offerId: string): Re
   editProfile: "/profile/edit",
   asSeen: "/profile/as-seen",
   record: "/profile/record",
+  pay: "/profile/pay",
   notifications: "/notifications",
   settings: "/settings",
   notificationSettings: "/settings/notifications",

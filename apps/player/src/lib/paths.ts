@@ -14,6 +14,7 @@ export const paths = {
   editProfile: "/profile/edit",
   asSeen: "/profile/as-seen",
   record: "/profile/record",
+  pay: "/profile/pay",
   notifications: "/notifications",
   settings: "/settings",
   notificationSettings: "/settings/notifications",

@@ -5,6 +5,7 @@ import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
 import { jobs } from "./jobs.ts";
+import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { settings } from "./settings.ts";
@@ -12,7 +13,7 @@ import { shell } from "./shell.ts";
 
 /** All English texts: those of the player app by area, and those of the packages. */
 export const en = {
-  app: { ...shell, ...accounts, ...offers, ...jobs, ...answers, ...calendar, ...profile, ...settings },
+  app: { ...shell, ...accounts, ...offers, ...jobs, ...ledger, ...answers, ...calendar, ...profile, ...settings },
   ui: uiTexts,
   client: clientTexts,
   server: { refusals: { invalid_credentials: "Email or password is wrong." } } as ServerTexts,

@@ -5,6 +5,7 @@ import { accounts } from "./accounts.ts";
 import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
 import { jobs } from "./jobs.ts";
+import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { serverTexts } from "./server-texts.ts";
@@ -13,7 +14,7 @@ import { shell } from "./shell.ts";
 
 /** All Spanish texts. */
 export const es: Catalogue = {
-  app: { ...shell, ...accounts, ...offers, ...jobs, ...answers, ...calendar, ...profile, ...settings },
+  app: { ...shell, ...accounts, ...offers, ...jobs, ...ledger, ...answers, ...calendar, ...profile, ...settings },
   ui: uiTexts,
   client: clientTexts,
   server: serverTexts,

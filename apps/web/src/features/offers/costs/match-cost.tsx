@@ -12,7 +12,7 @@ import { reasonsText } from "../reasons.ts";
 import { guardsOfPrice } from "./guards-of-price.ts";
 import styles from "./match-cost.module.css";
 
-type Priced = Pick<PricedMatch, "reasons" | "area" | "cost" | "first_name" | "last_name">;
+type Priced = Pick<PricedMatch, "reasons" | "area" | "wish" | "cost" | "first_name" | "last_name">;
 
 /** The reasons for a match's rank, and what the dayplayer costs. */
 export const linesOf = ({ cost, ...match }: Priced) => [
