@@ -155,7 +155,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
     waiting ? answers.flatMap((answer) => (answer.kind === "days" ? answer.days.map(({ date }) => date) : [])) : [],
   );
   const booked = new Set(withPending.flatMap((day) => (day.booked ? [day.date] : [])));
-  const wished = new Set(withPending.flatMap((day) => (day.wish ? [day.date] : [])));
+  const wished = new Set(withPending.flatMap(({ date, wish }) => (wish && date >= now ? [date] : [])));
   const limits = { first: now, last: lastDay, stateOf: stateAt };
 
   const tap = (date: string) => {

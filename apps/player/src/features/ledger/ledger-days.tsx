@@ -29,7 +29,7 @@ export function LedgerDays({ days }: { days: LedgerDay[] }) {
           <summary>
             {monthName(month)} <small>{summaryOf(own)}</small>
           </summary>
-          <ul>
+          <ul className={styles.days}>
             {own.map((day) => (
               <li key={day.job_offer_id} className={styles.day}>
                 <span className={styles.job}>

@@ -125,7 +125,7 @@ function Totals({ totals }: { totals: LedgerTotals }) {
   const { days, hours, pay, received, unpaid, booked_days, booked_hours, booked_pay } = totals;
   return (
     <Card roomy className="stack-3">
-      <p>
+      <p className="stack-1">
         <span className="label">{texts.ledger.expected}</span>
         <b className="headline">{format(pay)}</b>
         <small>{texts.ledger.worked({ days, hours: number(hours) })}</small>

@@ -16,7 +16,7 @@ export default function DataPage() {
         <Part id="worked-days" title={texts.settings.workedDays}>
           <p className="hint">{texts.settings.workedDaysHint}</p>
           <p>
-            <ButtonLink href={paths.pay}>{texts.ledger.name}</ButtonLink>
+            <ButtonLink href={paths.pay}>{texts.ledger.toPay}</ButtonLink>
           </p>
         </Part>
         <Part id="your-data" title={texts.settings.everything}>

@@ -75,7 +75,7 @@ export default function BookingsPage() {
               {past.length > 0 && (
                 <p className={styles.more}>
                   <ButtonLink href={paths.pay} variant="quiet">
-                    {texts.ledger.name}
+                    {texts.ledger.toPay}
                   </ButtonLink>
                   {past.length >= maxPastBookings && (
                     <ButtonLink href={paths.earlierBookings} variant="quiet">

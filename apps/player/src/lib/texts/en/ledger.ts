@@ -5,6 +5,7 @@ const days = (count: number) => counted(count, { one: "# day", other: "# days" }
 export const ledger = {
   ledger: {
     name: "Pay",
+    toPay: "See pay",
     nameHint: "Days, hours, what came in, and your goal",
     title: ({ year }: { year: string }) => `Pay in ${year}`,
     previous: "Previous year",

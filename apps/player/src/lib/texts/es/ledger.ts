@@ -6,6 +6,7 @@ const days = (count: number) => counted(count, { one: "# día", other: "# días"
 export const ledger: typeof english = {
   ledger: {
     name: "Pagos",
+    toPay: "Ver pagos",
     nameHint: "Días, horas, lo que cobraste y tu meta",
     title: ({ year }) => `Pagos de ${year}`,
     previous: "Año anterior",

@@ -53,7 +53,7 @@ export const CrewRow = memo(function CrewRow({ member, index, zone, selected, ac
           {cell.position ? (
             <PositionOfCell name={cell.position} cell={cell} zone={zone} />
           ) : cell.wish ? (
-            crewTexts.wish
+            <b className={styles.wish}>{crewTexts.wish}</b>
           ) : (
             words[cell.state]
           )}
