@@ -69,3 +69,5 @@ export const maxPasskeyName = 60;
 export const maxPasskeys = 20;
 /** The number of recovery codes that an account gets at once. */
 export const recoveryCodeCount = 10;
+/** The longest range of a dayplayer's ledger and of a goal of hours, in days. */
+export const maxLedgerDays = 400;

@@ -2,9 +2,6 @@ import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Currency, Day, Dollars, Id, Nullable } from "../shapes.ts";
 
-/** The longest range of the ledger and of a goal, in days. */
-export const maxLedgerDays = 400;
-
 const span = { from: Day, to: Day };
 const Hours = Type.Number();
 const Amount = Type.Number();

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, isDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
-import { type Goal, maxLedgerDays } from "@callboard/contract/dayplayers/ledger";
+import type { Goal } from "@callboard/contract/dayplayers/ledger";
+import { maxLedgerDays } from "@callboard/contract/limits";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";

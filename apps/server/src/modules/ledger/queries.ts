@@ -1,9 +1,7 @@
 import type { Address } from "@callboard/contract/address";
 import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { sql } from "kysely";
-import { columnsOf } from "../../db/columns.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { addressColumns } from "../exports/queries.ts";
 
 export interface LedgerRow extends Address {
   id: string;
@@ -42,7 +40,7 @@ export async function listLedgerRows(db: Db, { dayplayerId, from, to, now }: Led
     select offer.id, offer.date, production.id as production_id, production.name as production,
       department.name as department, offer.position, offer.state as offer_state, day.passes_at <= ${now} as has_passed,
       offer.changed_at, offer.call_time, offer.wrap_time, offer.zone, offer.rate_cents, terms.rate_per, offer.currency,
-      ${columnsOf("offer", addressColumns)}, offer.state_name as state, paid.paid_on, paid.amount_cents
+      offer.street_address, offer.apt_suite, offer.city, offer.state_name as state, offer.zip, paid.paid_on, paid.amount_cents
     from offer_facts offer
     join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
     join dayplans day on day.id = offer.dayplan_id

@@ -1,10 +1,5 @@
-import {
-  type Goal,
-  type Ledger,
-  type LedgerDay,
-  type LedgerTotals,
-  maxLedgerDays,
-} from "@callboard/contract/dayplayers/ledger";
+import type { Goal, Ledger, LedgerDay, LedgerTotals } from "@callboard/contract/dayplayers/ledger";
+import { maxLedgerDays } from "@callboard/contract/limits";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "../scopes.ts";
