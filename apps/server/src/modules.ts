@@ -13,6 +13,7 @@ import { departmentLog } from "./modules/department-log/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { settleFills } from "./modules/fills/settle-fills.ts";
+import { hours } from "./modules/hours/routes.ts";
 import { integrations } from "./modules/integrations/routes.ts";
 import {
   hasIntegrations,
@@ -53,6 +54,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   productions(app, { ...deps, settleFills, followDayplan: followSavedDay });
   payments(app, deps);
   pay(app, deps);
+  hours(app, deps);
   // The module pay reads days, so that what jobs cost is passed in too.
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, costJobs });
   offers(app, { ...deps, settleFills });

@@ -69,6 +69,7 @@ const routesOfHead = ({
   "/app/messages/$userId": `/app/messages/${player.account.id}`,
   "/app/people-with-access": "/app/people-with-access",
   "/app/pay-rules": "/app/pay-rules",
+  "/app/hours": "/app/hours",
   "/app/department-log": "/app/department-log",
   "/app/other-software": "/app/other-software",
   "/app/search-dayplayers": "/app/search-dayplayers",

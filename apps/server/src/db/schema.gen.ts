@@ -292,21 +292,6 @@ export interface DepartmentLog {
   entry: ColumnType<unknown, Json, Json>;
 }
 
-export interface DepartmentMembers {
-  id: Generated<string>;
-  department_id: string;
-  role: "assistant" | "reader";
-  email: string;
-  email_norm: string;
-  account_id: string | null;
-  invited_by: string;
-  invited_at: Generated<Temporal.Instant>;
-  token_hash: Buffer | null;
-  expires_at: Temporal.Instant;
-  accepted_at: Temporal.Instant | null;
-  revoked_at: Temporal.Instant | null;
-}
-
 export interface DepartmentPositions {
   department_id: string;
   name: string;
@@ -518,6 +503,22 @@ export interface Mailbox {
   sent_at: Generated<Temporal.Instant>;
 }
 
+export interface Members {
+  id: Generated<string>;
+  department_id: string | null;
+  role: "assistant" | "reader" | "office";
+  email: string;
+  email_norm: string;
+  account_id: string | null;
+  invited_by: string;
+  invited_at: Generated<Temporal.Instant>;
+  token_hash: Buffer | null;
+  expires_at: Temporal.Instant;
+  accepted_at: Temporal.Instant | null;
+  revoked_at: Temporal.Instant | null;
+  production_id: string | null;
+}
+
 export interface Messages {
   id: Generated<string>;
   conversation_id: string;
@@ -676,6 +677,11 @@ export interface Offers {
   free_until: Temporal.Instant | null;
   accepted_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant | null;
+}
+
+export interface OfficeAccess {
+  production_id: string | null;
+  account_id: string | null;
 }
 
 export interface Outbox {
@@ -1159,7 +1165,6 @@ export interface DB {
   deliveries: Deliveries;
   department_access: DepartmentAccess;
   department_log: DepartmentLog;
-  department_members: DepartmentMembers;
   department_positions: DepartmentPositions;
   departments: Departments;
   email_changes: EmailChanges;
@@ -1180,6 +1185,7 @@ export interface DB {
   invoices: Invoices;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
+  members: Members;
   messages: Messages;
   network_links: NetworkLinks;
   notification_cursor: NotificationCursor;
@@ -1189,6 +1195,7 @@ export interface DB {
   offer_history: OfferHistory;
   offer_terms: OfferTerms;
   offers: Offers;
+  office_access: OfficeAccess;
   outbox: Outbox;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -27,7 +27,8 @@ export const keys = {
 
   // All keys below belong to the selected production and are removed when another one is selected.
   department: ["department"],
-  members: ["department", "members"],
+  members: (of: string) => ["department", "members", of],
+  hours: (week: string) => ["department", "hours", week],
   payRules: ["department", "pay-rules"],
   networkLink: ["department", "network-link"],
   departmentLog: (filters: string) => ["department", "log", filters],

@@ -6,12 +6,17 @@ import type { Tx } from "../../db/schema.ts";
 import type { Logged } from "../department-log/log-entry.ts";
 import { insertLogEntries } from "../department-log/record-log-entry.ts";
 
-/** The receivers of an event: a department's head and assistants, its readers, one account, or one session. */
-export type Audience = `department:${string}` | `readers:${string}` | `account:${string}` | `session:${string}`;
+/** The receivers of an event: a department's head and assistants, its readers, a production's office, one account, or one session. */
+export type Audience =
+  | `department:${string}`
+  | `readers:${string}`
+  | `office:${string}`
+  | `account:${string}`
+  | `session:${string}`;
 
 /** Events that the server's streams act on. Clients never receive them. */
 export type InternalEvent =
-  /** The access of the account has changed: it was given a department, or lost one. */
+  /** The access of the account has changed: it was given a department or an office, or lost one. */
   | { type: "access.changed"; data: Record<string, never> }
   /** The session has ended, so its streams are closed. */
   | { type: "streams.closed"; data: Record<string, never> };
@@ -82,7 +87,7 @@ export const insertEvents = (events: RawBuilder<unknown>) => sql`
     select 'event', event.type, event.data, event.audiences || ${readersOfEvent} from ${events}`;
 
 /**
- * Records that accounts were given a department or lost one, so that their open streams apply it at once. Every such
+ * Records that accounts were given a department or an office, or lost one, so that their open streams apply it at once. Every such
  * change calls it.
  */
 export const recordAccessChange = (tx: Tx, accountIds: readonly string[]) =>

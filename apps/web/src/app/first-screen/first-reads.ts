@@ -7,7 +7,7 @@ import { selectedProductionQuery } from "../../lib/requests/selected-production.
 import { readBadges } from "../frame/use-badges.ts";
 
 /** What a screen reads depends on the selected production, the parameters of its path, and what its query filters by. */
-type Address = Record<"today" | "date" | "dayplanId" | "positionId" | "text" | "free" | "tab", string> & {
+type Address = Record<"today" | "date" | "dayplanId" | "positionId" | "text" | "free" | "tab" | "week", string> & {
   names: readonly string[];
   production: Production;
 };
@@ -28,12 +28,12 @@ export async function readFirst(
   const screen = await orWait(loadScreen());
   // The guards have read it. Some screens are open without one, in a frame that reads nothing.
   const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
-  const [position = "", text = "", free = "", tab = ""] = ["position", "text", "free", "tab"].map((name) =>
-    String(search[name] ?? ""),
+  const [position = "", text = "", free = "", tab = "", week = ""] = ["position", "text", "free", "tab", "week"].map(
+    (name) => String(search[name] ?? ""),
   );
   const address: Partial<Address> = {
     ...params,
-    ...{ names: position ? position.split(",") : [], text, free, tab },
+    ...{ names: position ? position.split(",") : [], text, free, tab, week },
     ...(production && { today: todayIn(production.zone), production }),
   };
   const reads = [...(production ? readBadges() : []), ...screen.read(address as Address)];
