@@ -165,7 +165,7 @@ async function stageClients(dataDir: string) {
     const accountIds: string[] = [];
     while (accountIds.length < count) accountIds.push(...(await staffing.dayplayers(stagedAtOnce)));
     await sql`
-      insert into department_members (department_id, role, email, email_norm, account_id, invited_by, expires_at, accepted_at)
+      insert into members (department_id, role, email, email_norm, account_id, invited_by, expires_at, accepted_at)
       select ${staffing.departmentId}, 'reader', email, email_norm, id, ${staffing.headId}, app_now(), app_now()
       from accounts where id = any(${accountIds}::uuid[])`.execute(db);
     const tokens: string[] = [];

@@ -1,31 +1,39 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 
 /** What the guards of a screen read. Nothing is rendered before these have arrived. */
 const ofGuards = ["/api/account", "/api/productions/selected"];
 
 /**
  * Holds the reads of a page after those of its guards. The returned function lets them go one after another, the latest
- * first, each once the reply before has been painted, until the page sends no more.
+ * first, each once the reply before has been painted. Reads that follow go by themselves: `unrouteAll` would wait for them.
  */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
-  const held: (() => Promise<void>)[] = [];
+  const held: Route[] = [];
+  let isReleased = false;
+  let released = Promise.resolve();
+  const releaseHeld = async () => {
+    for (let route = held.pop(); route; route = held.pop()) {
+      // The reply is fetched here, because the page drops reads that an event makes out of date. `Response.finished()` of a
+      // dropped read never resolves.
+      await route.fulfill({ response: await route.fetch() });
+      await painted(page);
+    }
+  };
+  const release = () => {
+    isReleased = true;
+    released = released.then(releaseHeld);
+    return released;
+  };
   await page.route(/\/api\/(?!stream)/, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (route.request().method() !== "GET" || ofGuards.includes(pathname)) {
       await route.continue();
       return;
     }
-    held.push(async () => {
-      await route.continue();
-      // There is none if the page has dropped the read meanwhile, for example because an event made it out of date.
-      const reply = await route.request().response();
-      await reply?.finished();
-      await painted(page);
-    });
+    held.push(route);
+    if (isReleased) await release();
   });
-  return async () => {
-    for (let next = held.pop(); next; next = held.pop()) await next();
-  };
+  return release;
 }
 
 /** Resolves after the next two frames: the first renders what has arrived, the second follows its paint. */

@@ -38,8 +38,8 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "productions",
-    does: "productions, departments, their heads and members",
-    tables: ["productions", "departments", "department_members", "department_access", "department_positions"],
+    does: "productions, departments, their heads and members, the office of a production",
+    tables: ["productions", "departments", "members", "department_access", "office_access", "department_positions"],
     writers: { departments: ["accounts"] },
   },
   {
@@ -56,6 +56,16 @@ export const serverModules: ServerModule[] = [
     name: "timecards",
     does: "timecards of dayplayers: lines from day sheets, moves of both sides and of the office, corrections",
     tables: ["timecards", "timecard_lines", "timecard_revisions", "worked_times"],
+  },
+  {
+    name: "ledger",
+    does: "what dayplayers write down for themselves: received pay, and a goal of hours",
+    tables: ["received_pay", "hour_goals"],
+  },
+  {
+    name: "hours",
+    does: "what the office of a production sees: all departments in one workweek",
+    tables: [],
   },
   {
     name: "dayplans",

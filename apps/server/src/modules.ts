@@ -13,12 +13,14 @@ import { departmentLog } from "./modules/department-log/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { settleFills } from "./modules/fills/settle-fills.ts";
+import { hours } from "./modules/hours/routes.ts";
 import { integrations } from "./modules/integrations/routes.ts";
 import {
   hasIntegrations,
   suspendIntegrations,
   withdrawIntegrations,
 } from "./modules/integrations/withdraw-integrations.ts";
+import { ledger } from "./modules/ledger/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { networkLinks } from "./modules/network/join-link/link-routes.ts";
 import { network } from "./modules/network/routes.ts";
@@ -54,6 +56,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   payments(app, deps);
   pay(app, deps);
   timecards(app, deps);
+  hours(app, deps);
   // The module pay reads days, so that what jobs cost is passed in too.
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, costJobs });
   offers(app, { ...deps, settleFills });
@@ -65,6 +68,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   calendars(app, deps);
   standingOffers(app, deps);
   dayplayers(app, deps);
+  ledger(app, deps);
   network(app, deps);
   contacts(app, deps);
   networkLinks(app, deps);

@@ -22,7 +22,7 @@ export const CalendarFeed = Type.Object({
 });
 export type CalendarFeed = Static<typeof CalendarFeed>;
 
-const refusals = ["no_production", "payment_required", "department_not_set_up"] as const;
+const refusals = ["no_production", "payment_required", "no_department", "department_not_set_up"] as const;
 
 /** The minutes for which the URL of a booking's calendar file works. */
 export const bookingFileMinutes = 5;

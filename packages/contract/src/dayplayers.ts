@@ -74,6 +74,8 @@ export const Match = Type.Object({
   /** The dayplayer's latest offer for this position, if any. */
   offer: Nullable(LatestOffer),
   is_send_offer: Type.Boolean(),
+  /** True if they would like to work on the day, or on all days of a group. Missing otherwise. */
+  wish: Type.Optional(Type.Boolean()),
 });
 export type Match = Static<typeof Match>;
 
@@ -119,7 +121,13 @@ export const DayplayerProfileInput = Closed(
   zipRule("zip"),
 );
 
-export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(), booked: Type.Boolean() });
+export const AvailabilityDay = Type.Object({
+  date: Day,
+  available: Type.Boolean(),
+  booked: Type.Boolean(),
+  /** True if the dayplayer would like to work on this free day, which heads see. Missing otherwise. */
+  wish: Type.Optional(Type.Boolean()),
+});
 export type AvailabilityDay = Static<typeof AvailabilityDay>;
 
 /** The weekdays on which a dayplayer is available every week until they change it. 1 is Monday. */
@@ -152,9 +160,12 @@ export const dayplayerSchemas = {
   },
   saveAvailability: {
     summary:
-      "Marks dates of the next three years as available or not; null removes a mark. All or nothing: one booked date refuses all.",
+      "Marks dates of the next three years as available or not; null removes a mark. `wish` shows heads that I would like to work on an available date; without it a date that stays available keeps its wish. All or nothing: one booked date refuses all.",
     body: Closed({
-      dates: Type.Array(Closed({ date: Day, available: Nullable(Type.Boolean()) }), { minItems: 1, maxItems: 400 }),
+      dates: Type.Array(
+        Closed({ date: Day, available: Nullable(Type.Boolean()), wish: Type.Optional(Type.Boolean()) }),
+        { minItems: 1, maxItems: 400 },
+      ),
     }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["day_booked", "day_has_passed", "invalid_fields"],

@@ -23,10 +23,6 @@ export const exportSchemas = {
     query: Filter,
     recentAuthentication,
   },
-  exportWorkedDays: {
-    summary: "The days that I worked, one a line, latest first, with department, times, place and rate.",
-    recentAuthentication,
-  },
   printCallList: {
     summary:
       "A day's call list to print, US Letter: who is booked for what, when they are called, where, and how to reach them.",

@@ -71,3 +71,5 @@ export const maxPasskeys = 20;
 export const recoveryCodeCount = 10;
 /** The maximum number of timecards that one call agrees to, approves or exports. */
 export const timecardBatchSize = 200;
+/** The longest range of a dayplayer's ledger and of a goal of hours, in days. */
+export const maxLedgerDays = 400;

@@ -66,6 +66,8 @@ export const Production = Type.Object({
   metadata: Type.Object({
     is_creator: Type.Boolean(),
     can_edit: Type.Boolean(),
+    /** Whether the caller belongs to its office: the creator, and those whom the creator invited to it. */
+    in_office: Type.Boolean(),
     /** Whether the caller may invite heads of departments: the creator and the payer may. */
     can_invite: Type.Boolean(),
   }),
@@ -76,7 +78,7 @@ const DepartmentParams = Type.Object({ productionId: Id, departmentId: Id });
 
 export const productionSchemas = {
   listProductions: {
-    summary: "Productions the caller created, claimed or manages a department of, newest first.",
+    summary: "Productions the caller created, claimed or works in, newest first.",
     reply: Type.Array(Production),
   },
   createProduction: {
@@ -144,7 +146,8 @@ export const productionSchemas = {
     reply: Type.Object({ zone: Nullable(Type.String()) }),
   },
   selectProduction: {
-    summary: "Selects a production. 400 while the caller's department is not set up, 402 while it is not paid.",
+    summary:
+      "Selects a production. 400 while the caller's department is not set up, unless the caller was invited to the office, 402 while it is not paid.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],

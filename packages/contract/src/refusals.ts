@@ -52,6 +52,9 @@ export const refusals = {
   // Productions and payment
   /** The caller's role in the department may not make this call. */
   role_not_allowed: [403, "Your access to this department does not include this. Ask its head."],
+  /** For routes of a department: the caller works only in the office of the production. */
+  no_department: [403, "You work in the office of this production and in none of its departments."],
+  not_in_office: [403, "This is for the office of the production: its creator, and whom they invited to it."],
   not_found: [404, statusTexts[404]],
   no_production: [409, "Select a production first."],
   other_production: [409, "Another production was selected in another tab. Reload to go on with this one."],
@@ -74,14 +77,15 @@ export const refusals = {
   wire_not_offered: [409, "Payment by wire is not offered here. Please pay by card."],
   /** The invitation is unknown, used, replaced or too old. The message does not distinguish these. */
   invitation_not_found: [404, "Failed to claim invitation. It might be invalid or already used."],
-  member_exists: [409, "This address has access already, or an invitation that waits. You can change its role below."],
-  is_head: [409, "You head this department, so you have all access. Invite somebody else."],
-  too_many_members: [409, "This department has as many people with access as it can have. Remove some first."],
+  member_exists: [409, "This address has access already, or an invitation that waits. It is in the list."],
+  is_head: [409, "You have all access already. Invite somebody else."],
+  too_many_members: [409, "As many people as possible have access. Remove some first."],
   invitation_accepted: [409, "This invitation was accepted. The person has access."],
   works_here_already: [
     409,
     "You work in a department of this production already. One account works in one department: use another account, or ask that department to end your access first.",
   ],
+  in_office_already: [409, "You work in the office of this production already."],
   recipient_opted_out: [
     409,
     "This address asked not to get invitations from Callboard. Please write to them yourself.",
@@ -207,11 +211,23 @@ export const refusalsOf = {
     "no_production",
     "other_production",
     "payment_required",
+    "no_department",
     "department_not_set_up",
     "production_read_only",
     "role_not_allowed",
     "token_not_allowed",
     "token_scope_missing",
+    "too_many_requests",
+  ],
+  office: [
+    "unauthenticated",
+    "wrong_user_type",
+    "no_production",
+    "other_production",
+    "payment_required",
+    "not_in_office",
+    "production_read_only",
+    "token_not_allowed",
     "too_many_requests",
   ],
   dayplayer: ["unauthenticated", "token_not_allowed", "wrong_user_type", "too_many_requests"],

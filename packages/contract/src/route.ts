@@ -8,9 +8,10 @@ import type { Refusal } from "./refusals.ts";
  * - `session`: any signed-in account
  * - `head`: an account of type department_head
  * - `department`: an account inside the selected, paid production, for the department where it works, by its role there
+ * - `office`: the creator of the selected, paid production, or somebody whom the creator invited to its office
  * - `dayplayer`: an account of type dayplayer
  */
-export type Who = "open" | "session" | "head" | "department" | "dayplayer";
+export type Who = "open" | "session" | "head" | "department" | "office" | "dayplayer";
 
 /**
  * The rate limit of a route. Amounts are defined with the server's limits, and attempts at secrets are counted in

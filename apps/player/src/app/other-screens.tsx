@@ -17,6 +17,7 @@ const screensByPath = {
   [paths.editProfile]: lazyScreen(() => import("../features/dayplayers/edit-profile-page.tsx")),
   [paths.asSeen]: lazyScreen(() => import("../features/dayplayers/as-seen-page.tsx")),
   [paths.record]: lazyScreen(() => import("../features/record/record-page.tsx")),
+  [paths.pay]: lazyScreen(() => import("../features/ledger/ledger-page.tsx")),
   [paths.notifications]: lazyScreen(() => import("../features/notifications/notifications-page.tsx")),
   [paths.settings]: lazyScreen(() => import("../features/settings/settings-page.tsx")),
   [paths.notificationSettings]: lazyScreen(() => import("../features/notifications/notification-settings-page.tsx")),

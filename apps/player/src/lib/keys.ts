@@ -6,6 +6,7 @@ export const keys = {
   profile: ["profile"],
   ownPage: ["own-page"],
   record: ["record"],
+  ledger: ["ledger"],
   rankedOffers: ["ranked-offers"],
   notifications: ["notifications"],
   notificationSummary: ["notifications", "summary"],

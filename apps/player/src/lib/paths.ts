@@ -15,6 +15,7 @@ export const paths = {
   editProfile: "/profile/edit",
   asSeen: "/profile/as-seen",
   record: "/profile/record",
+  pay: "/profile/pay",
   notifications: "/notifications",
   settings: "/settings",
   notificationSettings: "/settings/notifications",

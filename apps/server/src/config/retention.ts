@@ -164,9 +164,9 @@ export const retention = {
   },
   departmentAccess: {
     hours: 365 * 24,
-    what: "Access to a department that has ended, and an invitation to one that nobody accepted",
-    why: "so that its head can see who had access",
-    tables: ["department_members"],
+    what: "Access to a department or an office that has ended, and an invitation to one that nobody accepted",
+    why: "so that its head or creator can see who had access",
+    tables: ["members"],
   },
   limitCounts: {
     hours: 24,
@@ -243,6 +243,11 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
     ],
   },
   {
+    what: "Pay that you marked as received, and your goal of hours",
+    until: "you remove them or delete your account",
+    tables: ["received_pay", "hour_goals"],
+  },
+  {
     what: "Messages",
     until:
       "the operator removes them. They stay with the person to whom you wrote, without your name once your account is deleted",
@@ -265,9 +270,9 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
   },
   { what: "Whom you blocked", until: "you unblock them or delete your account", tables: ["account_blocks"] },
   {
-    what: "Who has access to a department besides its head",
+    what: "Who has access to a department besides its head, or to the office of a production",
     until: "the access ends. The address is deleted with the account",
-    tables: ["department_members"],
+    tables: ["members"],
   },
   {
     what: "Devices that get notifications",

@@ -65,7 +65,7 @@ beforeAll(async () => {
       ])
       .execute();
     await db
-      .insertInto("department_members")
+      .insertInto("members")
       .values({
         department_id: staffing.departmentId,
         account_id: other,

@@ -82,6 +82,7 @@ export interface AvailabilityMonths {
   said: string;
   free: string;
   from_pattern: Generated<string>;
+  wished: Generated<string>;
 }
 
 export interface AvailabilityPatterns {
@@ -326,21 +327,6 @@ export interface DepartmentLog {
   entry: ColumnType<unknown, Json, Json>;
 }
 
-export interface DepartmentMembers {
-  id: Generated<string>;
-  department_id: string;
-  role: "assistant" | "reader";
-  email: string;
-  email_norm: string;
-  account_id: string | null;
-  invited_by: string;
-  invited_at: Generated<Temporal.Instant>;
-  token_hash: Buffer | null;
-  expires_at: Temporal.Instant;
-  accepted_at: Temporal.Instant | null;
-  revoked_at: Temporal.Instant | null;
-}
-
 export interface DepartmentPositions {
   department_id: string;
   name: string;
@@ -503,6 +489,14 @@ export interface Hires {
   hire: "weekly" | "on_call";
 }
 
+export interface HourGoals {
+  dayplayer_id: string;
+  hours: number;
+  first_date: string;
+  last_date: string;
+  updated_at: Generated<Temporal.Instant>;
+}
+
 export interface InvitationMails {
   id: GeneratedAlways<number>;
   email_norm: string;
@@ -542,6 +536,22 @@ export interface Mailbox {
   text: string;
   html: string;
   sent_at: Generated<Temporal.Instant>;
+}
+
+export interface Members {
+  id: Generated<string>;
+  department_id: string | null;
+  role: "assistant" | "reader" | "office";
+  email: string;
+  email_norm: string;
+  account_id: string | null;
+  invited_by: string;
+  invited_at: Generated<Temporal.Instant>;
+  token_hash: Buffer | null;
+  expires_at: Temporal.Instant;
+  accepted_at: Temporal.Instant | null;
+  revoked_at: Temporal.Instant | null;
+  production_id: string | null;
 }
 
 export interface Messages {
@@ -702,6 +712,11 @@ export interface Offers {
   free_until: Temporal.Instant | null;
   accepted_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant | null;
+}
+
+export interface OfficeAccess {
+  production_id: string | null;
+  account_id: string | null;
 }
 
 export interface Outbox {
@@ -878,6 +893,13 @@ export interface RateLimits {
   key: string;
   window_start: Temporal.Instant;
   hits: number;
+}
+
+export interface ReceivedPay {
+  offer_id: string;
+  paid_on: string;
+  amount_cents: number | null;
+  updated_at: Generated<Temporal.Instant>;
 }
 
 export interface ReceivedTexts {
@@ -1252,7 +1274,6 @@ export interface DB {
   deliveries: Deliveries;
   department_access: DepartmentAccess;
   department_log: DepartmentLog;
-  department_members: DepartmentMembers;
   department_positions: DepartmentPositions;
   departments: Departments;
   email_changes: EmailChanges;
@@ -1267,11 +1288,13 @@ export interface DB {
   fill_waves: FillWaves;
   fills: Fills;
   hires: Hires;
+  hour_goals: HourGoals;
   invitation_mails: InvitationMails;
   invitation_texts: InvitationTexts;
   invoices: Invoices;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
+  members: Members;
   messages: Messages;
   network_links: NetworkLinks;
   notification_cursor: NotificationCursor;
@@ -1281,6 +1304,7 @@ export interface DB {
   offer_history: OfferHistory;
   offer_terms: OfferTerms;
   offers: Offers;
+  office_access: OfficeAccess;
   outbox: Outbox;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -1293,6 +1317,7 @@ export interface DB {
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  received_pay: ReceivedPay;
   received_texts: ReceivedTexts;
   recovery_codes: RecoveryCodes;
   reply_curve: ReplyCurve;

@@ -67,7 +67,7 @@ test("the demo has contacts in every state, a link to a network, and members of 
       when invited_at is not null then 'invited' else 'added' end as name, count(*)::int as count from contacts group by 1`);
   expect(Object.fromEntries(states)).toEqual({ added: 3, invited: 3, joined: 2, unsubscribed: 1 });
   const roles = await counted(sql`
-    select role as name, count(account_id)::int as count from department_members group by role
+    select role as name, count(account_id)::int as count from members group by role
     union all select 'links', count(*)::int from network_links`);
   expect(Object.fromEntries(roles)).toEqual({ assistant: 1, reader: 1, links: 1 });
 });

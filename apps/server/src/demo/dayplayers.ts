@@ -79,7 +79,9 @@ async function signUp(
   const days = Array.from({ length: from.until(to).days + 1 }, (_, day) => {
     const date = from.add({ days: day });
     const chance = available[Math.max(0, date.dayOfWeek - 5)] ?? 0;
-    return { date: date.toString(), available: dice.happens(chance, "free", number, date.toString()) };
+    const free = dice.happens(chance, "free", number, date.toString());
+    const wish = free && dice.happens(0.08, "wish", number, date.toString());
+    return { date: date.toString(), available: free, wish };
   });
   must(await saveAvailability(db, { dayplayer, days, now: machine.now(), zone }));
   return account.id;

@@ -8,6 +8,7 @@ import { aSide, type Side } from "../testing/a-side.ts";
 import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import type { Call, Row } from "../testing/authorization/row.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
+import { aMember } from "../testing/departments/a-member.ts";
 import { aHead } from "../testing/factories.ts";
 
 const routes = await contractRoutes();
@@ -58,7 +59,7 @@ test("every route with an id in its path states whose object it must be", () => 
 });
 
 describe("a caller without a session", () => {
-  test.each(of("session", "head", "department", "dayplayer"))("may not %s", async (name, route, row) => {
+  test.each(of("session", "head", "department", "office", "dayplayer"))("may not %s", async (name, route, row) => {
     const call = rowOf(name, row).call?.(theirs);
     for (const token of [undefined, "A".repeat(43)])
       expect(await ask(route, call, token)).toMatchObject({ status: 401, reason: "unauthenticated" });
@@ -71,14 +72,17 @@ describe("a caller without a session", () => {
 });
 
 describe("the wrong type of account", () => {
-  test.each(of("head", "department", "dayplayer"))("may not %s, whatever it sends", async (name, route, row) => {
-    const token = route.who === "dayplayer" ? mine.head : mine.dayplayer;
-    for (const call of [rowOf(name, row).call?.(mine), rowOf(name, row).call?.(theirs)])
-      expect(await ask(route, { ...call, sent: { nonsense: true } }, token)).toMatchObject({
-        status: 403,
-        reason: "wrong_user_type",
-      });
-  });
+  test.each(of("head", "department", "office", "dayplayer"))(
+    "may not %s, whatever it sends",
+    async (name, route, row) => {
+      const token = route.who === "dayplayer" ? mine.head : mine.dayplayer;
+      for (const call of [rowOf(name, row).call?.(mine), rowOf(name, row).call?.(theirs)])
+        expect(await ask(route, { ...call, sent: { nonsense: true } }, token)).toMatchObject({
+          status: 403,
+          reason: "wrong_user_type",
+        });
+    },
+  );
 });
 
 describe("a head without a production", () => {
@@ -87,16 +91,55 @@ describe("a head without a production", () => {
     token = (await aHead(server)).token;
   });
 
-  test.each(of("department"))("may not %s", async (name, route, row) => {
+  test.each(of("department", "office"))("may not %s", async (name, route, row) => {
     const call = rowOf(name, row).call?.(theirs);
     expect(await ask(route, call, token)).toMatchObject({ status: 409, reason: "no_production" });
   });
 });
 
 describe("a head whose screen shows another production than is selected", () => {
-  test.each(of("department"))("does not %s", async (name, route, row) => {
+  test.each(of("department", "office"))("does not %s", async (name, route, row) => {
     const call = { ...rowOf(name, row).call?.(mine), headers: { "x-production": mine.unpaidId } };
     expect(await ask(route, call, mine.head)).toMatchObject({ status: 409, reason: "other_production" });
+  });
+});
+
+describe("a member of the office who works in no department", () => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await aMember(server, unchanged, "office"));
+  });
+
+  test.each(of("department"))("may not %s, whatever it sends", async (name, route, row) => {
+    for (const sent of [undefined, { nonsense: true }])
+      expect(await ask(route, { ...rowOf(name, row).call?.(unchanged), ...(sent && { sent }) }, token)).toMatchObject({
+        status: 403,
+        reason: "no_department",
+      });
+  });
+
+  test.each(of("office"))("may %s", async (name, route, row) => {
+    const { call, own } = rowOf(name, row);
+    expect((await ask(route, call?.(unchanged), token)).status).toBe(own);
+  });
+
+  const ofProduction = new Set(["getProduction", "getProductionHeads", "selectProduction", "selectDepartment"]);
+  test.each(of("head", "session").filter(([, , row]) => row?.foreign !== undefined))(
+    "has the production in common with its creator, and nothing of theirs: %s",
+    async (name, route, row) => {
+      const { call, own, foreign } = rowOf(name, row);
+      // Contacts need a production that the account itself is responsible for.
+      const expected = ofProduction.has(name) ? [own] : [foreign, 402];
+      expect(expected).toContain((await ask(route, call?.(unchanged), token)).status);
+    },
+  );
+});
+
+describe("somebody of a department who is not in the office", () => {
+  test.each(of("office"))("may not %s, whatever it sends", async (name, route, row) => {
+    const { token } = await aMember(server, mine, "assistant");
+    const call = { ...rowOf(name, row).call?.(mine), sent: { nonsense: true } };
+    expect(await ask(route, call, token)).toMatchObject({ status: 403, reason: "not_in_office" });
   });
 });
 
@@ -112,14 +155,20 @@ describe("in a production whose payment was returned,", () => {
   });
   const changing = ({ method }: Route) => method !== "GET";
 
-  test.each(of("department").filter(([, route]) => changing(route)))("no account may %s", async (name, route, row) => {
-    const answer = await ask(route, rowOf(name, row).call?.(ended), ended.head);
-    expect(answer).toMatchObject({ status: 409, reason: "production_read_only" });
-  });
-  test.each(of("department").filter(([, route]) => !changing(route)))("its head may %s", async (name, route, row) => {
-    const { call, own, returned = own } = rowOf(name, row);
-    expect((await ask(route, call?.(ended), ended.head)).status).toBe(returned);
-  });
+  test.each(of("department", "office").filter(([, route]) => changing(route)))(
+    "no account may %s",
+    async (name, route, row) => {
+      const answer = await ask(route, rowOf(name, row).call?.(ended), ended.head);
+      expect(answer).toMatchObject({ status: 409, reason: "production_read_only" });
+    },
+  );
+  test.each(of("department", "office").filter(([, route]) => !changing(route)))(
+    "its head may %s",
+    async (name, route, row) => {
+      const { call, own, returned = own } = rowOf(name, row);
+      expect((await ask(route, call?.(ended), ended.head)).status).toBe(returned);
+    },
+  );
 });
 
 describe("for another account's object,", () => {
@@ -163,7 +212,7 @@ describe("for another account's object,", () => {
   /** Returns one digest of all rows for each table. */
   async function tableDigests() {
     const tables =
-      "offers positions dayplans departments productions messages payments tokens fills fill_people fill_waves standbys department_members".split(
+      "offers positions dayplans departments productions messages payments tokens fills fill_people fill_waves standbys members".split(
         " ",
       );
     const digests = tables.map(
@@ -177,7 +226,7 @@ describe("for another account's object,", () => {
 });
 
 describe("an allowed caller can call", () => {
-  test.each(of("session", "head", "department", "dayplayer"))(
+  test.each(of("session", "head", "department", "office", "dayplayer"))(
     "%s, and a call with a key that is repeated gets the same reply",
     async (name, route, row) => {
       const { call, own } = rowOf(name, row);
@@ -214,7 +263,8 @@ describe("an allowed caller can call", () => {
       .set({ manager_id: account.id })
       .where("id", "=", side.departmentId)
       .execute();
-    expect(await read()).toBe(409);
+    // The head created the production, and so stays in its office.
+    expect(await read()).toBe(403);
     expect((await server.call(accountRoutes.getAccount, { token: side.head })).status).toBe(200);
   });
 

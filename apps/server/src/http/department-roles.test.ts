@@ -9,7 +9,7 @@ import { aSide, type Side } from "../testing/a-side.ts";
 import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import type { Call } from "../testing/authorization/row.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
-import { aDepartmentMember } from "../testing/departments/a-department-member.ts";
+import { aMember } from "../testing/departments/a-member.ts";
 
 const ofDepartment = [...(await contractRoutes())].filter(([, { who }]) => who === "department");
 const named = (role: MemberRole) => ofDepartment.map(([name, route]) => [name, route, role] as const);
@@ -34,10 +34,7 @@ async function staffed() {
     else ${otherRateCents}::int end where department_id = ${made.departmentId}`.execute(server.db);
   await sql`update offer_terms set rate_cents = ${rateCents}::int
     from offers where offers.id = offer_id and offers.department_id = ${made.departmentId}`.execute(server.db);
-  const [assistant, reader] = [
-    await aDepartmentMember(server, made, "assistant"),
-    await aDepartmentMember(server, made, "reader"),
-  ];
+  const [assistant, reader] = [await aMember(server, made, "assistant"), await aMember(server, made, "reader")];
   return { side: made, members: { assistant, reader }, tokens: { assistant: assistant.token, reader: reader.token } };
 }
 
@@ -55,7 +52,7 @@ async function digest() {
       (select string_agg(d::text, ',' order by id) from dayplans d),
       (select string_agg(p::text, ',' order by id) from positions p),
       (select string_agg(f::text, ',' order by position_id) from fills f),
-      (select string_agg(m::text, ',' order by id) from department_members m))) as digest`.execute(server.db);
+      (select string_agg(m::text, ',' order by id) from members m))) as digest`.execute(server.db);
   return rows[0]?.digest;
 }
 
@@ -130,9 +127,9 @@ describe("former members", () => {
   let token: string | undefined;
   async function formerAssistant() {
     if (token) return token;
-    const member = await aDepartmentMember(server, side, "assistant");
+    const member = await aMember(server, side, "assistant");
     await server.db
-      .updateTable("department_members")
+      .updateTable("members")
       .set({ revoked_at: server.clock.now() })
       .where("id", "=", member.memberId)
       .execute();

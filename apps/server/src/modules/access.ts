@@ -9,8 +9,8 @@ import { hashToken, looksLikeToken } from "../text/opaque-token.ts";
 import { authenticate, noteSeen } from "./accounts/sessions/sessions.ts";
 import { dayplayerScope } from "./dayplayers/policy.ts";
 import { authenticateToken, isApiToken } from "./integrations/tokens/authenticate-token.ts";
-import { findCaller } from "./productions/find-caller.ts";
-import { decideScope } from "./productions/policy.ts";
+import { type CallerRow, findCaller } from "./productions/find-caller.ts";
+import { decideProductionScope, decideScope } from "./productions/policy.ts";
 
 type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 
@@ -29,17 +29,24 @@ export function decideAccess(db: Db): Access {
     return refused(unauthenticated(request));
   };
 
-  /** By an API token, or by the session's token. */
-  async function findDepartmentCaller(request: FastifyRequest) {
+  /** Finds the caller in the selected production, by an API token, or by the session's token. */
+  async function findProductionCaller(request: FastifyRequest) {
     const bearer = bearerOf(request);
     const { contract: route, operation } = request.routeOptions.config;
-    if (bearer !== undefined && isApiToken(bearer) && route && operation)
-      return authenticateToken(db, { bearer, operation, route });
+    if (bearer !== undefined && isApiToken(bearer) && route && operation) {
+      const token = await authenticateToken(db, { bearer, operation, route });
+      return token.ok ? found(request, token.value) : token;
+    }
     if (bearer === undefined || !looksLikeToken(bearer)) return refused(unauthenticated(request));
-    const found = await findCaller(db, hashToken(bearer));
-    if (!found) return refused("unauthenticated");
-    await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, found.now);
-    return done(found);
+    const caller = await findCaller(db, hashToken(bearer));
+    if (!caller) return refused("unauthenticated");
+    await noteSeen(db, { id: caller.session_id, last_seen: caller.last_seen }, caller.now);
+    return found(request, caller);
+  }
+  function found(request: FastifyRequest, row: CallerRow) {
+    const { account_id: accountId, type, session_id: sessionId } = row;
+    request.accountId = accountId;
+    return done({ found: row, actor: { accountId, type, sessionId } });
   }
 
   const by: { [W in Who]: Decide<W> } = {
@@ -50,17 +57,23 @@ export function decideAccess(db: Db): Access {
       return session.ok && session.value.actor.type !== "department_head" ? refused("wrong_user_type") : session;
     },
     async department(request) {
-      const caller = await findDepartmentCaller(request);
+      const caller = await findProductionCaller(request);
       if (!caller.ok) return caller;
-      const found = caller.value;
-      request.accountId = found.account_id;
-      const actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
+      const { found, actor } = caller.value;
       const scope = decideScope(actor, found, shownProduction(request));
       if (!scope.ok) return scope;
       if (!isAtLeast(scope.value.role, request.routeOptions.config.contract?.role)) return refused("role_not_allowed");
-      if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD")
-        return refused("production_read_only");
+      if (scope.value.readOnly && changes(request)) return refused("production_read_only");
       return done({ caller: callerOf(request), actor, now: found.now, scope: scope.value });
+    },
+    async office(request) {
+      const caller = await findProductionCaller(request);
+      if (!caller.ok) return caller;
+      const { found, actor } = caller.value;
+      const production = decideProductionScope(actor, found, shownProduction(request));
+      if (!production.ok) return production;
+      if (production.value.readOnly && changes(request)) return refused("production_read_only");
+      return done({ caller: callerOf(request), actor, now: found.now, production: production.value });
     },
     async dayplayer(request) {
       const session = await signedIn(request);
@@ -71,6 +84,8 @@ export function decideAccess(db: Db): Access {
   };
   return (who, request) => by[who](request);
 }
+
+const changes = ({ method }: FastifyRequest) => method !== "GET" && method !== "HEAD";
 
 const unauthenticated = (request: FastifyRequest) =>
   request.headers.authorization && bearerOf(request) === undefined ? "unrecognized_credentials" : "unauthenticated";

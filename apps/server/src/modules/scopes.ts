@@ -27,6 +27,20 @@ export interface DepartmentScope {
   readonly readOnly: boolean;
 }
 
+/** The proof that the caller belongs to the office of this paid production. Only `productions/policy.ts` creates one. */
+export interface ProductionScope {
+  readonly [proven]: true;
+  readonly accountId: string;
+  readonly productionId: string;
+  /** The IANA zone in which the production's days begin and end, unless a day lies elsewhere. */
+  readonly zone: string;
+  readonly country: string;
+  /** The ISO code of the currency in which the production pays. */
+  readonly currency: string;
+  /** Whether the payment was returned: everything can be read, and nothing can be changed. */
+  readonly readOnly: boolean;
+}
+
 /** The proof that the caller is this dayplayer. Only `dayplayers/policy.ts` creates one. */
 export interface DayplayerScope {
   readonly [proven]: true;

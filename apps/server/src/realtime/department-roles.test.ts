@@ -4,10 +4,10 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
-import { recordEvents } from "../modules/events/record-event.ts";
+import { type Audience, recordEvents } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { aDepartmentMember } from "../testing/departments/a-department-member.ts";
+import { aMember } from "../testing/departments/a-member.ts";
 import { aSocket } from "../testing/streams/a-socket.ts";
 import { listenToStream, type StreamClient } from "../testing/streams/listen-to-stream.ts";
 
@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const typesOf = ({ received }: StreamClient) =>
   received.map(({ type }) => type).filter((type) => /^(job_offer|dayplan|fill|standby|open_offer)\./.test(type));
 /** Records a save of the side's day, which is the last event that each test awaits. */
-const saveDay = (version: number) =>
+const saveDay = (version: number, audience: Audience = `department:${side.departmentId}`) =>
   transaction(server.db, (tx) =>
     recordEvents(tx, [
       {
@@ -31,17 +31,14 @@ const saveDay = (version: number) =>
           type: "dayplan.saved",
           data: { dayplan_id: side.dayplanId, department_id: side.departmentId, date: side.dayplanDate, version },
         },
-        audience: [`department:${side.departmentId}`, `account:${side.headId}`],
+        audience: [audience, `account:${side.headId}`],
       },
     ]),
   );
 const saved = (version: number) => (event: StreamClient["received"][number]) => event.data.data?.version === version;
 
 test("an assistant's stream has the events of the head's, and a reader's has days and bookings without offers", async () => {
-  const [assistant, reader] = [
-    await aDepartmentMember(server, side, "assistant"),
-    await aDepartmentMember(server, side, "reader"),
-  ];
+  const [assistant, reader] = [await aMember(server, side, "assistant"), await aMember(server, side, "reader")];
   const [head, helping, reading] = await Promise.all(
     [side.head, assistant.token, reader.token].map((token) => listenToStream(server, { token })),
   );
@@ -70,7 +67,7 @@ test("an assistant's stream has the events of the head's, and a reader's has day
 });
 
 test("a member whose access is revoked loses stream and socket at once, and new ones receive only events of the own account", async () => {
-  const member = await aDepartmentMember(server, side, "assistant");
+  const member = await aMember(server, side, "assistant");
   const stream = await listenToStream(server, { token: member.token });
   await stream.next("ready");
   const socket = await aSocket(server, { token: member.token });
@@ -111,11 +108,33 @@ test("a member whose access is revoked loses stream and socket at once, and new 
   for (const opened of [others, again, resumed]) opened.close();
 });
 
-test("members' sockets receive only the messages of their own conversations", async () => {
-  const [assistant, reader] = [
-    await aDepartmentMember(server, side, "assistant"),
-    await aDepartmentMember(server, side, "reader"),
+test("the office's streams have its events and none of departments, until the access is revoked", async () => {
+  const member = await aMember(server, side, "office");
+  const [stream, creators] = [
+    await listenToStream(server, { token: member.token }),
+    await listenToStream(server, { token: side.head }),
   ];
+  const socket = await aSocket(server, { token: member.token });
+  await Promise.all([stream.next("ready"), creators.next("ready")]);
+  await saveDay(61);
+  await saveDay(62, `office:${side.productionId}`);
+  await Promise.all([stream.next(saved(62)), creators.next(saved(62))]);
+  expect(stream.received.some(saved(61))).toBe(false);
+  const { memberId } = member;
+  const params = { productionId: side.productionId, memberId };
+  expect((await server.call(memberRoutes.revokeOfficeMember, { token: side.head, params })).status).toBe(204);
+  await stream.ended;
+  expect(await socket.ended).toBe("transport close");
+  await saveDay(63, `office:${side.productionId}`);
+  await creators.next(saved(63));
+  const resumed = await listenToStream(server, { token: member.token, after: "0" });
+  await resumed.next((event) => event.type === "resync" || event.type === "ready");
+  expect([...stream.received, ...resumed.received].some(saved(63))).toBe(false);
+  for (const opened of [creators, resumed]) opened.close();
+});
+
+test("members' sockets receive only the messages of their own conversations", async () => {
+  const [assistant, reader] = [await aMember(server, side, "assistant"), await aMember(server, side, "reader")];
   const sockets = await Promise.all([assistant, reader].map(({ token }) => aSocket(server, { token })));
   const [helping, reading] = sockets;
   const own = await server.call(messagingRoutes.startConversation, {

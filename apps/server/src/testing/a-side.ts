@@ -12,7 +12,7 @@ import type { Actor } from "../modules/scopes.ts";
 import { sendStandingOffer } from "../modules/standing-offers/send-standing-offer.ts";
 import type { Result } from "../result.ts";
 import type { TestServer } from "./a-server.ts";
-import { anInvitedMember } from "./departments/a-department-member.ts";
+import { anInvitedMember } from "./departments/a-member.ts";
 import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;
@@ -39,7 +39,8 @@ export async function aSide(server: TestServer) {
   const conversation = required(await startConversation(db, { actor, userId: withOffer }));
   const standing = required(await sendStandingOffer(db, { scope, dayplayerId: withOffer, message: "" }));
   const withdrawn = required(await sendStandingOffer(db, { scope, dayplayerId: booked, message: "" }));
-  const memberId = await anInvitedMember(server, staffing);
+  const memberId = await anInvitedMember(server, staffing, "assistant");
+  const officeMemberId = await anInvitedMember(server, staffing, "office");
   const session = await db
     .selectFrom("sessions")
     .select("id")
@@ -167,6 +168,7 @@ export async function aSide(server: TestServer) {
     standingOfferId: standing.standingOfferId,
     withdrawnOfferId: withdrawn.standingOfferId,
     memberId,
+    officeMemberId,
     passkeyId,
     timecardId,
     sessionId: session.id,

@@ -27,10 +27,11 @@ export const keys = {
 
   // All keys below belong to the selected production and are removed when another one is selected.
   department: ["department"],
-  members: ["department", "members"],
+  members: (of: string) => ["department", "members", of],
   payRules: ["department", "pay-rules"],
   /** Day sheets and timecards. */
   hours: ["department", "hours"],
+  officeHours: (week: string) => ["department", "hours", "office", week],
   daySheet: (date: string) => ["department", "hours", "day-sheet", date],
   timecards: (week: string) => ["department", "hours", "timecards", week],
   networkLink: ["department", "network-link"],

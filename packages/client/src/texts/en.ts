@@ -119,9 +119,9 @@ export const clientTexts = {
     api_token_created: "API token created",
     webhook_added: "Webhook added",
     webhook_changed: "Webhook changed",
-    role_granted: "Access to a department accepted",
+    role_granted: "Access to a production accepted",
     role_changed: "Role in a department changed",
-    role_revoked: "Access to a department ended",
+    role_revoked: "Access to a production ended",
     account_closed: "Account closed",
   },
   exported: {
@@ -130,6 +130,7 @@ export const clientTexts = {
     crew: "Crew exported",
     call_list: "Call list printed",
     worked_days: "Worked days exported",
+    ledger: "Pay exported",
     own_data: "Copy of your data downloaded",
   },
   invited: {
@@ -138,15 +139,16 @@ export const clientTexts = {
     head: ({ people }: { people: number }) =>
       counted(people, { one: "Department head invited", other: "# department heads invited" }),
     department: "Person invited to your department",
+    office: "Person invited to the office of your production",
   },
-  roleNames: { assistant: "assistant", reader: "reader" },
+  roleNames: { assistant: "assistant", reader: "reader", office: "production office" },
   roleEvents: {
     "role_changed member": "You changed a member’s role",
     "role_changed own": "Your role in a department was changed",
     "role_changed invitation": "You changed the role of an invitation",
     "role_revoked invitation": "You took an invitation back",
     "role_revoked member": "You ended a member’s access",
-    "role_revoked own": "Your access to a department was ended",
+    "role_revoked own": "Your access to a production was ended",
     named: ({ event, role }: { event: string; role: string }) => `${event}: ${role}`,
   },
   signInMethods: {

@@ -122,9 +122,9 @@ export const clientTexts: typeof english = {
     api_token_created: "Token de API creado",
     webhook_added: "Webhook agregado",
     webhook_changed: "Webhook cambiado",
-    role_granted: "Acceso a un departamento aceptado",
+    role_granted: "Acceso a una producción aceptado",
     role_changed: "Rol en un departamento cambiado",
-    role_revoked: "Acceso a un departamento terminado",
+    role_revoked: "Acceso a una producción terminado",
     account_closed: "Cuenta cerrada",
   },
   exported: {
@@ -133,6 +133,7 @@ export const clientTexts: typeof english = {
     crew: "Equipo exportado",
     call_list: "Lista de llamado impresa",
     worked_days: "Días trabajados exportados",
+    ledger: "Pagos exportados",
     own_data: "Copia de tus datos descargada",
   },
   invited: {
@@ -140,15 +141,16 @@ export const clientTexts: typeof english = {
     head: ({ people }) =>
       counted(people, { one: "Jefe de departamento invitado", other: "# jefes de departamento invitados" }),
     department: "Persona invitada a tu departamento",
+    office: "Persona invitada a la oficina de tu producción",
   },
-  roleNames: { assistant: "asistente", reader: "lectura" },
+  roleNames: { assistant: "asistente", reader: "lectura", office: "oficina de producción" },
   roleEvents: {
     "role_changed member": "Cambiaste el rol de una persona",
     "role_changed own": "Cambió tu rol en un departamento",
     "role_changed invitation": "Cambiaste el rol de una invitación",
     "role_revoked invitation": "Retiraste una invitación",
     "role_revoked member": "Terminaste el acceso de una persona",
-    "role_revoked own": "Terminó tu acceso a un departamento",
+    "role_revoked own": "Terminó tu acceso a una producción",
     named: ({ event, role }) => `${event}: ${role}`,
   },
   signInMethods: {

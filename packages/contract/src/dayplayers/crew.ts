@@ -15,6 +15,8 @@ export const CrewCell = Type.Object({
    * have not said whether they are free.
    */
   state: Type.Enum(["booked", "asked", "standing_by", "free", "not_free", "unknown"]),
+  /** Whether they would like to work on the day, if the state is free and the date has not passed. Missing otherwise. */
+  wish: Type.Optional(Type.Boolean()),
   /** The name of the position, if the state is booked, asked or standing_by. */
   position: Type.Optional(Type.String()),
   /** The booking or the waiting offer. */

@@ -18,6 +18,7 @@ export const GroupMatch = Type.Object({
   /** The dayplayer's live offers and bookings for these jobs, by date. */
   offers: Type.Array(Type.Object({ ...LatestOffer.properties, position_id: Id })),
   is_send_offer: Type.Boolean(),
+  wish: Match.properties.wish,
   ...priced,
 });
 export type GroupMatch = Static<typeof GroupMatch>;

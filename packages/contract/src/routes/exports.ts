@@ -18,7 +18,6 @@ const routes = {
     role: "assistant",
     file: csv,
   },
-  exportWorkedDays: { method: "GET", path: "/api/player/export/worked-days.csv", who: "dayplayer", file: csv },
   printCallList: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/call-list.pdf",

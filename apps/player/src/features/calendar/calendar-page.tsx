@@ -1,6 +1,7 @@
 import { addDays, addMonths, monthName, monthOf, nameOfMonth } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
+import { Chip } from "@callboard/ui/chip";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -23,7 +24,7 @@ import { bookings, offers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
-import { entriesOfSpan, type Span } from "./day-span.ts";
+import { entriesOfSpan, type Span, wishesOfSpan } from "./day-span.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
 import { useSaveAvailability } from "./use-save-availability.ts";
 
@@ -124,6 +125,7 @@ interface MonthProps {
 
 function Month({ month, days, saved, onMonth }: MonthProps) {
   const [sheet, setSheet] = useState<"range" | { booked: string }>();
+  const [marksWishes, setMarksWishes] = useState(false);
   const withPending = useAvailabilityWithPending(saved) ?? saved;
   const { save: saveDays, undo, last, refused } = useSaveAvailability(withPending);
   const [marked, setMarked] = useState<{ entries: readonly AvailabilityEntry[]; at: number }>();
@@ -153,13 +155,15 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
     waiting ? answers.flatMap((answer) => (answer.kind === "days" ? answer.days.map(({ date }) => date) : [])) : [],
   );
   const booked = new Set(withPending.flatMap((day) => (day.booked ? [day.date] : [])));
+  const wished = new Set(withPending.flatMap(({ date, wish }) => (wish && date >= now ? [date] : [])));
+  const limits = { first: now, last: lastDay, stateOf: stateAt };
 
   const tap = (date: string) => {
-    const state = stateAt(date);
-    if (state === "booked") setSheet({ booked: date });
-    else if (date >= now) void markDays([{ date, available: state !== "free" }]);
+    if (stateAt(date) === "booked") setSheet({ booked: date });
+    else markSpan({ anchor: date, end: date });
   };
-  const markSpan = (span: Span) => void markDays(entriesOfSpan(span, { first: now, last: lastDay, stateOf: stateAt }));
+  const markSpan = (span: Span) =>
+    void markDays(marksWishes ? wishesOfSpan(span, limits, wished) : entriesOfSpan(span, limits));
   const ofMonth = days.filter((date) => monthOf(date) === month && date >= now && date <= lastDay);
   const weekdays = ofMonth.length
     ? daysToMark({ from: ofMonth[0] ?? now, to: ofMonth.at(-1) ?? now, weekdays: workingWeek, today: now }, booked)
@@ -167,12 +171,21 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
 
   return (
     <>
-      <p className="hint">{summaryOf(ofMonth.map(stateAt))}</p>
+      <div className="row-2 apart">
+        <p className="hint">{summaryOf(ofMonth.map(stateAt))}</p>
+        <Chip size="thumb" pressed={marksWishes} onToggle={setMarksWishes} aria-describedby="wish-help">
+          {texts.calendar.wish}
+        </Chip>
+      </div>
+      <p id="wish-help" className={`hint ${styles.wishHelp}`} hidden={!marksWishes}>
+        {texts.calendar.wishHelp}
+      </p>
       <MonthGrid
         month={month}
         days={days.map((date) => ({
           date,
           state: stateAt(date),
+          wish: wished.has(date),
           offered: offered.data?.has(date) ?? false,
           unsent: unsent.has(date),
           refused: refused.has(date),
@@ -189,6 +202,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
             {stateNames()[state]}
           </li>
         ))}
+        {wished.size > 0 && <li data-state="wish">{texts.calendar.wish}</li>}
         {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.calendar.offerWaits}</li>}
       </ul>
       <div className={`buttons-even ${styles.bulk}`}>

@@ -11,6 +11,8 @@ import { useDayDrag } from "./use-day-drag.ts";
 interface ShownDay {
   date: string;
   state: DayState;
+  /** The dayplayer would like to work on the free day. */
+  wish: boolean;
   /** An offer of that day waits for an answer. */
   offered: boolean;
   /** The day was marked without a network, and the server does not have it yet. */
@@ -108,10 +110,11 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
             {weekdayName(date).slice(0, 1)}
           </span>
         ))}
-        {days.map(({ date, state, offered, unsent, refused }) => {
+        {days.map(({ date, state, wish, offered, unsent, refused }) => {
           const out = date < first || date > last;
           const notes = [
             date < first && texts.calendar.past,
+            wish && texts.calendar.wish,
             offered && texts.calendar.offerWaits,
             unsent && texts.calendar.unsent,
             refused && texts.calendar.refused,
@@ -126,6 +129,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
               data-past={out || undefined}
               data-out={monthOf(date) !== month || undefined}
               data-drawn={drawn.has(date) || undefined}
+              data-wish={wish || undefined}
               data-offered={offered || undefined}
               data-unsent={unsent || undefined}
               data-refused={refused || undefined}

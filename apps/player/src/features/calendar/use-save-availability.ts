@@ -40,7 +40,10 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     if (entries.length === 0) return false;
     const dates = entries.map(({ date }) => date);
     const before = entriesBefore(days, dates);
-    const count = entries.filter(({ available }, at) => available !== before[at]?.available).length;
+    const count = entries.filter(({ available, wish }, at) => {
+      const { available: wasAvailable, wish: wasWish = false } = before[at] ?? {};
+      return available !== wasAvailable || (wish ?? wasWish) !== wasWish;
+    }).length;
     if (count === 0) {
       toast({ kind: "info", text: texts.calendar.unchanged });
       return true;

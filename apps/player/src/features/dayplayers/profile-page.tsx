@@ -33,6 +33,9 @@ export default function ProfilePage() {
           <LinkRow to={paths.asSeen} hint={texts.dayplayers.asSeenHint}>
             {texts.dayplayers.asSeen}
           </LinkRow>
+          <LinkRow to={paths.pay} hint={texts.ledger.nameHint}>
+            {texts.ledger.name}
+          </LinkRow>
           <LinkRow to={paths.record} hint={texts.dayplayers.recordHint}>
             {texts.record.title}
           </LinkRow>

@@ -20,3 +20,14 @@ test("the entries saved before a change restore both the days with availability 
   const entriesToRestore = entriesBefore(days, ["2026-11-23", "2026-11-24"]);
   expect(withEntries(withEntries(days, entries), entriesToRestore)).toEqual(days);
 });
+
+test("a wish stays while its day stays free, ends with it, and is restored by the entries saved before", () => {
+  const date = "2026-11-24";
+  const wished = withEntries(days, [{ date, available: true, wish: true }]);
+  expect(wished).toEqual([{ ...days[0], wish: true }, days[1]]);
+  expect(withEntries(wished, [{ date, available: true }])).toEqual(wished);
+  const ended = withEntries(withEntries(wished, [{ date, available: false }]), [{ date, available: true }]);
+  expect(ended).toEqual(days);
+  expect(withEntries(ended, entriesBefore(wished, [date]))).toEqual(wished);
+  expect(withEntries(wished, entriesBefore(days, [date]))).toEqual(days);
+});

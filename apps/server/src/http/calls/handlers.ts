@@ -11,7 +11,7 @@ import type {
   WhoOf,
 } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
-import type { Actor, DayplayerScope, DepartmentScope } from "../../modules/scopes.ts";
+import type { Actor, DayplayerScope, DepartmentScope, ProductionScope } from "../../modules/scopes.ts";
 import type { Result } from "../../result.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import type { Repeats } from "../repeats/answer-once.ts";
@@ -40,6 +40,7 @@ export interface Contexts {
   session: SignedIn;
   head: SignedIn;
   department: SignedIn & { scope: DepartmentScope };
+  office: SignedIn & { production: ProductionScope };
   dayplayer: SignedIn & { dayplayer: DayplayerScope };
 }
 

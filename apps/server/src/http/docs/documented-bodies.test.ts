@@ -14,7 +14,10 @@ import { validator } from "../validate.ts";
 
 /** Routes without a documented body: those of this product, and those whose body is a file or comes from a provider. */
 const ownOrNotJson = new Set([
-  // Only this product has members of a department.
+  // Only this product has members of a department and of an office.
+  "inviteOfficeMember",
+  "resendOfficeInvitation",
+  "revokeOfficeMember",
   "inviteMember",
   "resendMemberInvitation",
   "changeMemberRole",
@@ -57,6 +60,8 @@ const ownOrNotJson = new Set([
   "join",
   "acceptInvitation",
   "saveAvailabilityPattern",
+  "markPaid",
+  "saveGoal",
   "offerMany",
   "putFill",
   "pauseFill",

@@ -97,12 +97,6 @@ const abbreviationAt = memoize((date: string, zone: string, time: string): strin
   return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
 });
 
-/** Returns the real hours from call to wrap, with clock changes. */
-export const hoursBetween = memoize((date: string, zone: string, call: string, wrap: string): number => {
-  const moments = callAndWrap({ date, call, wrap, zone });
-  return moments.call && moments.wrap ? moments.wrap.since(moments.call).total("hours") : 0;
-});
-
 /**
  * Returns the begin and end of a day's work as ISO 8601, and the zone's abbreviation at the end. Unknown times are
  * empty. A wrap without a call may be on this date or on the next.

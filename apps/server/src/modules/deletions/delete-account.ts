@@ -19,6 +19,7 @@ import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplay
 import { queueMail } from "../events/queue-mail.ts";
 import { deleteFillData } from "../fills/delete-fill-data.ts";
 import { settleFills } from "../fills/settle-fills.ts";
+import { deleteLedger } from "../ledger/delete-ledger.ts";
 import { deleteBlocks } from "../messaging/delete-blocks.ts";
 import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { endDayplayerJobs } from "../offers/moves/consequences/end-dayplayer-jobs.ts";
@@ -84,6 +85,7 @@ async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
     await endDayplayerJobs(tx, accountId);
     await deleteDayplayerData(tx, accountId);
     await deleteFillData(tx, accountId);
+    await deleteLedger(tx, accountId);
     await leaveAllNetworks(tx, accountId);
   } else {
     const ending = departures.filter(({ owner }) => !owner);

@@ -12,7 +12,7 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { setupWithNewRate } from "../../testing/departments/setup-with-new-rate.ts";
 import { securityEventsOf } from "../../testing/readers/security-events-of.ts";
 import { aStaffing, dayInput } from "../../testing/staffing.ts";
@@ -34,7 +34,7 @@ const save = (changes: object, token = stage.head) =>
 const departmentOf = ({ productionId, departmentId }: Stage["staffing"]) => ({ productionId, departmentId });
 
 test("a planned and a changed day are logged with values before and after, and who did it", async () => {
-  const assistant = await aDepartmentMember(stage.server, stage.staffing, "assistant");
+  const assistant = await aMember(stage.server, stage.staffing, "assistant");
   await save({ positions: [{ name: "Costumer", count: 2 }] });
   await save(
     { positions: [{ name: "Costumer", count: 3 }], call_time: "06:30", notes: "Gate 3", place_kind: "report_to" },
@@ -136,7 +136,7 @@ test("clearing, activating and copying a day is logged", async () => {
 
 test("the log is filtered by kind, person and days of the production's zone, and pages without gaps", async () => {
   const { server, staffing } = stage;
-  const assistant = await aDepartmentMember(server, staffing, "assistant");
+  const assistant = await aMember(server, staffing, "assistant");
   await sql`insert into department_log (department_id, at, actor_id, kind, entry)
     select ${staffing.departmentId}, '2026-11-19T07:30:00Z'::timestamptz + n * interval '1 minute',
       case n % 2 when 0 then ${staffing.headId}::uuid else ${assistant.accountId}::uuid end, 'export', '{"event": "bookings"}'
@@ -162,7 +162,7 @@ test("the log is filtered by kind, person and days of the production's zone, and
 
 test("only the head of the department reads it", async () => {
   for (const role of ["assistant", "reader"] as const) {
-    const { token } = await aDepartmentMember(stage.server, stage.staffing, role);
+    const { token } = await aMember(stage.server, stage.staffing, role);
     const refused = await stage.server.call(departmentLogRoutes.listDepartmentLog, { token, query: {} });
     expect(refused).toMatchObject({ status: 403, reason: "role_not_allowed" });
   }
@@ -252,11 +252,11 @@ test("a page of the log reads as much of the database, however many moves and fo
     await sql`insert into offer_history (offer_id, seq, at, by, move, to_state, department_id, by_department)
       select ${offerId}, n, app_now() - n * interval '1 second', ${headId}, 'extend', 'open', ${departmentId}, true
       from ${numbers}`.execute(server.db);
-    await sql`insert into department_members
+    await sql`insert into members
         (department_id, role, email, email_norm, account_id, invited_by, expires_at, accepted_at, revoked_at)
       select other.id, 'reader', '', '', ${headId}, ${headId}, app_now(), app_now(), app_now()
       from departments other, ${numbers} where other.id <> ${departmentId}`.execute(server.db);
-    for (const table of ["offer_history", "department_members"]) await server.pool.query(`vacuum (analyze) ${table}`);
+    for (const table of ["offer_history", "members"]) await server.pool.query(`vacuum (analyze) ${table}`);
   };
   await aStaffing(server.db);
   const pagesOf = countPages(server.pool);

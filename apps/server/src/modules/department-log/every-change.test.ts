@@ -38,8 +38,10 @@ const notLogged: Record<string, string[]> = {
   ],
   "Productions belong to their creator and have several departments; none exists before it is invited.": [
     "createProduction",
-    "updateProduction",
     "inviteDepartment",
+  ],
+  "The office belongs to the production; the security events of its creator record who was let in.": [
+    ..."inviteOfficeMember resendOfficeInvitation revokeOfficeMember".split(" "),
   ],
   "It sends something to the program again, and changes nothing.": ["sendTestEvent", "replayWebhookDelivery"],
   "Timecards have a history of their own.": ["agreeToTimecard", "agreeToTimecards", "saveTimecardLine"],
@@ -47,10 +49,11 @@ const notLogged: Record<string, string[]> = {
 };
 const unlogged = Object.values(notLogged).flat();
 
-/** Every route by which a head or a member of the department changes something or gets a file. */
+/** Every route by which a head, a member of the department or the office changes something or gets a file. */
 const routes = await contractRoutes();
 const changing = [...routes].filter(
-  ([, { who, method, file }]) => ["session", "head", "department"].includes(who) && (method !== "GET" || file),
+  ([, { who, method, file }]) =>
+    ["session", "head", "department", "office"].includes(who) && (method !== "GET" || file),
 );
 
 let server: TestServer;

@@ -138,7 +138,7 @@ export async function listPeople(db: Db, departmentId: string) {
     from accounts account
     where account.deleted_at is null and account.id in (
       select manager_id from departments where id = ${departmentId}
-      union select account_id from department_members where department_id = ${departmentId} and account_id is not null)
+      union select account_id from members where department_id = ${departmentId} and account_id is not null)
     order by ${nameKey("account")}, account.id ${prepared}`.execute(db);
   return rows;
 }

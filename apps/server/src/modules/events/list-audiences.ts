@@ -18,8 +18,8 @@ export const ownAudiences = ({ accountId, sessionId }: Session): Audience[] => [
 ];
 
 /**
- * Lists the audiences of each session: its own account, and every department of a paid production that it has access
- * to, with all events or with those for readers. Sessions that have ended or expired are missing from the result.
+ * Lists the audiences of each session: its own account, every department of a paid production that it has access to, with
+ * all events or with those for readers, and the offices of paid productions. Sessions that have ended or expired are missing from the result.
  */
 export async function listAudiences(db: Db, sessions: readonly Session[]): Promise<Map<string, ReadonlySet<Audience>>> {
   if (sessions.length === 0) return new Map();
@@ -30,27 +30,23 @@ export async function listAudiences(db: Db, sessions: readonly Session[]): Promi
     .select(["id", "account_id"])
     .modifyEnd(prepared)
     .execute();
-  const accessible = await db
-    .selectFrom("department_access as access")
-    .innerJoin("productions as p", "p.id", "access.production_id")
-    .where("p.payment_status", "in", ["paid", "refunded", "disputed"])
-    .where(
-      "access.account_id",
-      "=",
-      sql<string>`any(${idArray([...new Set(sessions.map(({ accountId }) => accountId))])})`,
-    )
-    .select(["access.department_id", "access.account_id", "access.role"])
-    .modifyEnd(prepared)
-    .execute();
-  const departments = Map.groupBy(accessible, ({ account_id }) => account_id);
+  const accountIds = idArray([...new Set(sessions.map(({ accountId }) => accountId))]);
+  const { rows: accessible } = await sql<{ account_id: string; audience: Audience }>`
+    select access.account_id, access.audience
+    from (
+      select account_id, production_id, case role when 'reader' then 'readers:' else 'department:' end || department_id as audience
+      from department_access where account_id = any(${accountIds})
+      union all
+      select account_id, production_id, 'office:' || production_id from office_access where account_id = any(${accountIds})) access
+    join productions production on production.id = access.production_id
+      and production.payment_status in ('paid', 'refunded', 'disputed') ${prepared}`.execute(db);
+  const ofAccount = Map.groupBy(accessible, ({ account_id }) => account_id);
   return new Map(
     alive.map(({ id, account_id }) => [
       id,
       new Set<Audience>([
         ...ownAudiences({ sessionId: id, accountId: account_id }),
-        ...(departments.get(account_id) ?? []).map(
-          ({ department_id, role }): Audience => `${role === "reader" ? "readers" : "department"}:${department_id}`,
-        ),
+        ...(ofAccount.get(account_id) ?? []).map(({ audience }) => audience),
       ]),
     ]),
   );

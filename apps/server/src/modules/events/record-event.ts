@@ -16,7 +16,7 @@ export type Audience =
 
 /** Events that the server's streams act on. Clients never receive them. */
 export type InternalEvent =
-  /** The access of the account has changed: it was given a department, or lost one. */
+  /** The access of the account has changed: it was given a department or an office, or lost one. */
   | { type: "access.changed"; data: Record<string, never> }
   /** The session has ended, so its streams are closed. */
   | { type: "streams.closed"; data: Record<string, never> };
@@ -87,7 +87,7 @@ export const insertEvents = (events: RawBuilder<unknown>) => sql`
     select 'event', event.type, event.data, event.audiences || ${readersOfEvent} from ${events}`;
 
 /**
- * Records that accounts were given a department or lost one, so that their open streams apply it at once. Every such
+ * Records that accounts were given a department or an office, or lost one, so that their open streams apply it at once. Every such
  * change calls it.
  */
 export const recordAccessChange = (tx: Tx, accountIds: readonly string[]) =>

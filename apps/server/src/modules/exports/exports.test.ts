@@ -274,26 +274,3 @@ describe("a call list", () => {
     expect(after).toContain("Dana Booked | –");
   });
 });
-
-test("a dayplayer's worked days are only their own kept bookings of past days, latest first", async () => {
-  const [first, second] = [
-    await staffing.day({ date: "2026-11-23", call: "07:00", wrap: "19:00" }),
-    await staffing.day({ date: "2026-11-24", call: "08:00", wrap: "18:00", positions: { Costumer: 2 } }),
-  ];
-  const coming = await staffing.day({ date: "2026-12-05" });
-  const { dayplayerId } = await aBooking(first.positionId);
-  for (const day of [second, coming]) await staffing.booked(dayplayerId, day.positionId, "2026-11-22T08:00:00Z");
-  await aBooking(second.positionId);
-  await server.clock.set("2026-11-26T20:00:00Z");
-  await server.confirmIdentities();
-  const token = await staffing.tokenOf(dayplayerId, server.clock.now());
-  const reply = await server.call(exportRoutes.exportWorkedDays, { token });
-  const lines = reply.body.trimEnd().split("\r\n");
-  expect(lines[0]).toMatch(/^\ufeff?Date,Production,Department,Position,Call,Wrap,Time zone,Hourly rate/);
-  expect(lines[0]).toMatch(/,Currency,Hours,Rate,Rate per$/);
-  expect(lines.slice(1).map((line) => line.split(",").slice(-3).join())).toEqual(["10,42.5,hour", "12,42.5,hour"]);
-  expect(lines.slice(1).map((line) => line.split(",").slice(0, 8).join(","))).toEqual([
-    "2026-11-24,The Long Night,Costume,Costumer,08:00,18:00,America/Los_Angeles,42.5",
-    "2026-11-23,The Long Night,Costume,Costumer,07:00,19:00,America/Los_Angeles,42.5",
-  ]);
-});

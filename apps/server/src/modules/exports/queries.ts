@@ -22,7 +22,7 @@ const phoneFor = (readerId: string) =>
   sql`phone_for_head(${readerId}::uuid, account.id, account.country_code, account.phone_number)`;
 
 const details = Object.keys(positionDetails);
-export const addressColumns = ["street_address", "apt_suite", "city", "zip"];
+const addressColumns = ["street_address", "apt_suite", "city", "zip"];
 
 export interface BookingRow extends Address, PositionDetails {
   id: string;

@@ -42,7 +42,7 @@ interface Rated {
   rate_per: RatePeriod;
 }
 /** Empty where the rate is for a day or a week. */
-export const hourlyRateColumn: Column<Rated> = {
+const hourlyRateColumn: Column<Rated> = {
   heading: "Hourly rate",
   cell: ({ rate_cents, rate_per }) => (rate_per === "hour" ? rate_cents / 100 : null),
 };

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
-import { exportRoutes } from "@callboard/contract/routes/exports";
+import { ledgerRoutes } from "@callboard/contract/routes/dayplayers/ledger";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
@@ -202,10 +202,10 @@ test("every kind of record names the tables that its statement reads", () => {
 
 test("a dayplayer's own exports are security events of the account", async () => {
   const { token } = await bookedDayplayer();
-  await server.call(exportRoutes.exportWorkedDays, { token });
+  await server.call(ledgerRoutes.exportLedger, { token, query: { from: "2026-11-01", to: "2026-11-30" } });
   await download(token);
   expect((await securityEventsOf(server, token)).map(({ kind, details }) => ({ kind, ...details }))).toEqual([
     { kind: "data_exported", what: "own_data" },
-    { kind: "data_exported", what: "worked_days" },
+    { kind: "data_exported", what: "ledger" },
   ]);
 });

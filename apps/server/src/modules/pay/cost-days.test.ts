@@ -3,7 +3,7 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { dayCostRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { aStaffing, dayInput, type Staffing } from "../../testing/staffing.ts";
 
 let server: TestServer;
@@ -93,11 +93,11 @@ test("a week sums its days, and warns of a sixth day, of more than forty hours a
 test("assistants get hours and rest without amounts, and readers nothing", async () => {
   const date = "2026-12-15";
   await staffing.day({ date, ...shift });
-  const assistant = await aDepartmentMember(server, staffing, "assistant");
+  const assistant = await aMember(server, staffing, "assistant");
   const seen = await read(date, date, assistant.token);
   expect(seen.data.days).toMatchObject([{ date, guards: [] }]);
   expect(seen.body).not.toMatch(/total|booked|planned/);
-  const reader = await aDepartmentMember(server, staffing, "reader");
+  const reader = await aMember(server, staffing, "reader");
   expect((await read(date, date, reader.token)).status).toBe(403);
 });
 

@@ -2,7 +2,7 @@ import { payPresets } from "@callboard/contract/pay/presets";
 import { noticeRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 
 let server: TestServer;
@@ -68,7 +68,7 @@ test("one dayplayer can be named, and nobody who is not booked is owed pay", asy
 });
 
 test("assistants get hours without amounts", async () => {
-  const assistant = await aDepartmentMember(server, staffing, "assistant");
+  const assistant = await aMember(server, staffing, "assistant");
   const { data, body } = await readAt("18:30", { dayplayer: known }, assistant.token);
   expect(data.people).toEqual([{ dayplayer_id: known, hours: 8, new_hire: false, free_until: evening }]);
   expect(body).not.toContain("total");

@@ -2,7 +2,7 @@ import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import { dayShiftRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { savePreset } from "../../testing/save-preset.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ours = await aStaffing(server.db);
   theirs = await aStaffing(server.db);
   head = await ours.tokenOf(ours.headId, server.clock.now());
-  assistant = (await aDepartmentMember(server, ours, "assistant")).token;
+  assistant = (await aMember(server, ours, "assistant")).token;
   await savePreset(server.db, ours, "feature_8_12_15");
 });
 afterAll(() => server.stop());

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "../../db/transaction.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aSide, type Side } from "../../testing/a-side.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { markOffersChanged } from "../offers/moves/consequences/mark-offers-changed.ts";
 
 let server: TestServer;
@@ -95,7 +95,7 @@ describe("the pay rules of a department", () => {
   });
 
   test.each(["assistant", "reader"] as const)("are for its head alone: %s", async (role) => {
-    const { token } = await aDepartmentMember(server, side, role);
+    const { token } = await aMember(server, side, role);
     expect((await server.call(departmentPayRoutes.getPayRules, { token })).status).toBe(403);
   });
 
@@ -164,7 +164,7 @@ describe("a hire", () => {
   });
 
   test("is set by the head alone, for a dayplayer", async () => {
-    const { token } = await aDepartmentMember(server, side, "assistant");
+    const { token } = await aMember(server, side, "assistant");
     expect((await hire("weekly", side.dayplayerId, token)).status).toBe(403);
     expect((await hire("weekly", side.headId)).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import { payRoutes } from "@callboard/contract/routes/pay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aSide, type Side } from "../../testing/a-side.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 
 let server: TestServer;
 let side: Side;
@@ -72,10 +72,7 @@ test("assistants get hours and rest without amounts", async () => {
   const days = [{ date: "2026-12-02", call: "08:00", wrap: "18:00", rate: 50, rest_before_hours: 9 }];
   const head = await preview({ preset: "area_standards", days });
   expect(head.data.days[0]).toMatchObject({ total: 650, lines: [{ amount: 400 }, { amount: 150 }, { amount: 100 }] });
-  const assistant = await preview(
-    { preset: "area_standards", days },
-    (await aDepartmentMember(server, side, "assistant")).token,
-  );
+  const assistant = await preview({ preset: "area_standards", days }, (await aMember(server, side, "assistant")).token);
   expect(assistant.data.days[0]).toMatchObject({ hours: 10, flags: [{ code: "short_rest", hours: 1 }] });
   expect(assistant.body).not.toMatch(/"(amount|total|low|high)"/);
 });

@@ -1,11 +1,12 @@
 import type { OfferPay, OwedPay } from "@callboard/contract/offers/dayplayer-offers";
 import { payAfterWrap } from "@callboard/contract/pay/after-wrap";
 import type { PricedPersonDay } from "@callboard/contract/pay/days-in-order";
+import type { Cost } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
 import { hoursOwed, noticeAt } from "./cost-of-cancelling.ts";
 import { presentCosts } from "./present.ts";
 import { pricePerson } from "./price-people.ts";
-import { listBookedWork, listOfferedWork, type OfferedWork, readRules } from "./work-queries.ts";
+import { type DayWork, listBookedWork, listOfferedWork, type OfferedWork, readRules } from "./work-queries.ts";
 
 /** What open offers to a dayplayer pay, by id; those of a block what they pay together. Those without a rate are left out. */
 export async function priceOffers(
@@ -57,14 +58,7 @@ async function priceJobs(
   jobs: string[][],
 ): Promise<({ production: OfferedWork; days: PricedPersonDay[] } | null)[]> {
   if (jobs.length === 0) return [];
-  const offered = await listOfferedWork(db, jobs.flat());
-  const [from = "", to = ""] = [offered[0]?.date, offered.at(-1)?.date];
-  const productionIds = [...new Set(offered.map(({ production_id }) => production_id))];
-  const { bookings, known } = await listBookedWork(db, { productionIds, dayplayerIds: [dayplayerId], from, to });
-  const rules = await readRules(
-    db,
-    [...offered, ...bookings].flatMap(({ pay_rules_id }) => pay_rules_id ?? []),
-  );
+  const { offered, bookings, known, rules } = await readOfferedWork(db, dayplayerId, jobs.flat());
   return jobs.map((ids) => {
     const proposed = offered.filter(({ id }) => ids.includes(id));
     const [production] = proposed;
@@ -75,6 +69,50 @@ async function priceJobs(
       .map(({ priced }) => priced);
     return { production, days };
   });
+}
+
+/**
+ * What bookings of a dayplayer pay, by offer: each after the days before it, by the rules in the terms in force. Four or five
+ * statements, however many bookings and productions.
+ */
+export async function priceBookings(db: Db, dayplayerId: string, offerIds: string[]): Promise<Map<string, Cost>> {
+  if (offerIds.length === 0) return new Map();
+  const { offered, bookings, known, rules } = await readOfferedWork(db, dayplayerId, offerIds);
+  // Departments of a production may hire a person in different ways.
+  const groups = Map.groupBy(offered, ({ production_id, hire }) => `${production_id} ${hire}`);
+  return new Map(
+    [...groups.values()].flatMap((own) => {
+      const [production] = own;
+      if (!production) return [];
+      const isKnown = known.some(({ production_id }) => production_id === production.production_id);
+      const ids = new Map<DayWork, string>(own.map((work) => [work, work.id]));
+      const priced = pricePerson({
+        booked: bookings,
+        proposed: own,
+        production,
+        rules,
+        hire: production.hire,
+        isKnown,
+      });
+      return priced.flatMap(({ work, priced: { cost } }) => {
+        const id = ids.get(work);
+        return id ? [[id, cost] as const] : [];
+      });
+    }),
+  );
+}
+
+/** These offers, the bookings around them, and the rules of both. */
+async function readOfferedWork(db: Db, dayplayerId: string, offerIds: string[]) {
+  const offered = await listOfferedWork(db, offerIds);
+  const [from = "", to = ""] = [offered[0]?.date, offered.at(-1)?.date];
+  const productionIds = [...new Set(offered.map(({ production_id }) => production_id))];
+  const { bookings, known } = await listBookedWork(db, { productionIds, dayplayerIds: [dayplayerId], from, to });
+  const rules = await readRules(
+    db,
+    [...offered, ...bookings].flatMap(({ pay_rules_id }) => pay_rules_id ?? []),
+  );
+  return { offered, bookings, known, rules };
 }
 
 /** The further hours that are listed after a wrap. */

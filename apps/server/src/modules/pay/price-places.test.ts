@@ -4,7 +4,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { aDayplayer } from "../../testing/factories.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 
@@ -86,7 +86,7 @@ test("assistants get hours and rest of a price, and no amount", async () => {
   const { params } = await aDay(date);
   const [id = ""] = await candidates(1, [date, "2026-12-11"]);
   await tire(id, "2026-12-11");
-  const { token } = await aDepartmentMember(server, ours, "assistant");
+  const { token } = await aMember(server, ours, "assistant");
   const list = await server.call(offerRoutes.listMatches, { token, params, query: { order: "cost" } });
   expect(list.data.data[0]).toMatchObject({ id, cost: { hours: 8, flags: [{ code: "short_rest", hours: 0.5 }] } });
   const costs = await server.call(positionRoutes.listPositionCosts, { token, params, body: { dayplayers: [id] } });

@@ -2,14 +2,14 @@ import type { DepartmentRole } from "@callboard/contract/departments/department-
 import { keysOf } from "@callboard/contract/fields";
 import { pick } from "@callboard/contract/plain/pick";
 import { type Department, DepartmentDetails, Production } from "@callboard/contract/productions";
-import type { DepartmentFor, ProductionRow, RateRow } from "./queries.ts";
+import type { DepartmentFor, RateRow, SeenProduction } from "./queries.ts";
 
 // The fields that are columns.
 const { setup_completed: _setUp, departments: _departments, metadata: _metadata, ...ownFields } = Production.properties;
 const { position_data: _positions, ...ownDetails } = DepartmentDetails.properties;
 
 interface Parts {
-  production: ProductionRow;
+  production: SeenProduction;
   departments: DepartmentFor[];
   rates: RateRow[];
 }
@@ -29,7 +29,7 @@ export function presentProduction({ production, departments, rates }: Parts, acc
     departments: departments
       .filter((department) => seesAll || department === mine)
       .map((department) => presentDepartment(department, rates, department === mine ? mine.role : null)),
-    metadata: { is_creator: isCreator, can_edit: isCreator, can_invite: seesAll },
+    metadata: { is_creator: isCreator, in_office: production.in_office, can_edit: isCreator, can_invite: seesAll },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 import type { CallerRow } from "./find-caller.ts";
@@ -9,7 +9,7 @@ import type { CallerRow } from "./find-caller.ts";
 export async function findSelectedDepartment(db: Db, accountId: string) {
   const { rows } = await sql<Selected>`
     select production.id as production_id, production.zone, production.country, production.payment_status, department.department_id,
-      department.role, department.setup_completed_at
+      department.role, department.setup_completed_at, in_office(account.id, production.id)
     from accounts account
     join productions production on production.id = account.selected_production_id
     left join lateral department_of(account.id, production.id) department on true
@@ -20,7 +20,14 @@ export async function findSelectedDepartment(db: Db, accountId: string) {
 /** The production selected on an account, and the department where the account works there. */
 export type Selected = Pick<
   CallerRow,
-  "production_id" | "zone" | "country" | "payment_status" | "department_id" | "role" | "setup_completed_at"
+  | "production_id"
+  | "zone"
+  | "country"
+  | "payment_status"
+  | "department_id"
+  | "role"
+  | "setup_completed_at"
+  | "in_office"
 >;
 
 /** The payment statuses in which a production can be opened; after a refund or dispute it is read-only. */
@@ -28,11 +35,11 @@ const opened = ["paid", "refunded", "disputed"] as const;
 
 /**
  * Selects the productions that are visible to an account: those it created or paid for, and those in which it has
- * access to a department. The latter only count once they are paid, because there are no invitations before.
+ * access to a department or to the office. The latter only count once they are paid, because there are no invitations before.
  */
 const visible = (db: Db | Tx, accountId: string) =>
   db.selectFrom("productions as p").where("p.id", "in", (eb) =>
-    // Three lookups by index. As one condition with "or" it would be checked for every production there is.
+    // Lookups by index. As one condition with "or" it would be checked for every production there is.
     eb
       .selectFrom("productions as created")
       .where("created.creator_id", "=", accountId)
@@ -45,15 +52,28 @@ const visible = (db: Db | Tx, accountId: string) =>
           .where("access.account_id", "=", accountId)
           .where("opened.payment_status", "in", opened)
           .select("opened.id"),
+      )
+      .unionAll(
+        eb
+          .selectFrom("office_access as office")
+          .innerJoin("productions as opened", "opened.id", "office.production_id")
+          .where("office.account_id", "=", accountId)
+          .where("opened.payment_status", "in", opened)
+          .select("opened.id"),
       ),
   );
 
-export const listVisible = (db: Db, accountId: string) =>
-  visible(db, accountId).selectAll("p").orderBy("p.id", "desc").execute();
+/** A production as it is seen by an account. */
+const seenBy = (db: Db | Tx, accountId: string) =>
+  visible(db, accountId).selectAll("p").select(sql<boolean>`in_office(${accountId}, p.id)`.as("in_office"));
+
+export const listVisible = (db: Db, accountId: string) => seenBy(db, accountId).orderBy("p.id", "desc").execute();
 
 export const findVisible = (db: Db | Tx, accountId: string, id: string) =>
-  visible(db, accountId).where("p.id", "=", id).selectAll("p").modifyEnd(prepared).executeTakeFirst();
-export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
+  seenBy(db, accountId).where("p.id", "=", id).modifyEnd(prepared).executeTakeFirst();
+export type ProductionRow = Selectable<DB["productions"]>;
+/** A production with what the account that sees it is there. */
+export type SeenProduction = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
 
 export const findSelectedId = async (db: Db, accountId: string): Promise<string | null> =>
   (await db.selectFrom("accounts").where("id", "=", accountId).select("selected_production_id").executeTakeFirst())

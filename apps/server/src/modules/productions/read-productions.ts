@@ -63,7 +63,7 @@ export async function findSelected(db: Db, accountId: string): Promise<Productio
 }
 
 /** Presents productions as an account sees them. One that waits for a transfer of the account is pending. */
-async function presentAll(db: Db, accountId: string, rows: q.ProductionRow[]): Promise<Production[]> {
+async function presentAll(db: Db, accountId: string, rows: q.SeenProduction[]): Promise<Production[]> {
   if (rows.length === 0) return [];
   const departments = await q.listDepartmentsFor(
     db,

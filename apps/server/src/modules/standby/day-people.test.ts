@@ -1,6 +1,6 @@
 import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { expect, test } from "vitest";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { date, type FillStage, stageFills } from "../../testing/fills/fill-stage.ts";
 import { aFullDay, type Filled, standbyCalls } from "../../testing/fills/standby-stage.ts";
 
@@ -32,7 +32,7 @@ test("the people of a date are those booked, asked and standing by; readers see 
     { position_id: day.positionId, dayplayer: { id: first.id }, state: "standing_by", mode: "ask" },
   ]);
 
-  const reader = await aDepartmentMember(server, staffing, "reader");
+  const reader = await aMember(server, staffing, "reader");
   const seen = await people(reader.token);
   expect(seen.offers.map(({ state }) => state)).toEqual(["accepted"]);
   expect(seen.standbys).toEqual([]);

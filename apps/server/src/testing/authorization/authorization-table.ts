@@ -2,6 +2,7 @@ import type { Side } from "../a-side.ts";
 import { integrationRows } from "../integrations/integration-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { documentedPlace } from "./documented-bodies.ts";
+import { memberRows } from "./member-rows.ts";
 import { plain, type Row, whose } from "./row.ts";
 import { signInSecurityRows } from "./sign-in-security-rows.ts";
 
@@ -11,7 +12,6 @@ const offer = ({ offerId: id }: Side) => ({ params: { id } });
 const booking = ({ bookingId: id }: Side) => ({ params: { id } });
 const production = ({ productionId: id }: Side) => ({ params: { id } });
 const department = ({ productionId, departmentId }: Side) => ({ params: { productionId, departmentId } });
-const member = ({ memberId, ...side }: Side) => ({ params: { ...department(side as Side).params, memberId } });
 const conversation = ({ conversationId: id }: Side) => ({ params: { id } });
 const paidFor = ({ unpaidId: production_id }: Side) => ({ query: { production_id } });
 const activeJob = ({ positionId: id }: Side) => ({ query: { id } });
@@ -27,6 +27,7 @@ const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 /** Every route of the contract. A 422 is for an empty body, which is checked after authorization. */
 export const authorizationTable: Record<string, Row> = {
   ...signInSecurityRows,
+  ...memberRows,
 
   // Routes without a session. They access an account's things only with a mailed token.
   signIn: plain(422),
@@ -43,7 +44,6 @@ export const authorizationTable: Record<string, Row> = {
   getInvitation: plain(404, noToken),
   join: plain(422, noToken),
   acceptInvitation: plain(404, noToken),
-  readMemberInvitation: plain(404, noToken),
   finishAccountSetup: plain(422, noToken),
   getTariffs: plain(200),
   getPublicCounters: plain(200),
@@ -109,12 +109,6 @@ export const authorizationTable: Record<string, Row> = {
   selectDepartment: whose(production, 200),
   getDepartmentDetails: whose(department, 200),
   setUpDepartment: whose(department, 422),
-  listMembers: whose(department, 200),
-  inviteMember: whose(department, 422),
-  resendMemberInvitation: whose(member, 200),
-  changeMemberRole: whose((side) => ({ ...member(side), sent: { role: "reader" } }), 200),
-  revokeMember: whose(member, 204),
-  acceptMemberInvitation: plain(404, noToken),
   inviteDepartment: whose(
     ({ productionId: production_id }) => ({
       sent: { production_id, emails: [{ department: "Grip", email: "grip@example.com" }] },
@@ -147,6 +141,9 @@ export const authorizationTable: Record<string, Row> = {
   inviteDayplayer: plain(422),
   ...contactRows,
   toggleStar: plain(404, nobody),
+
+  // Routes of the office about the selected, paid production.
+  getHours: plain(200, { query: { week: "2026-11-24" } }),
 
   // Routes of heads about their department in the selected, paid production.
   getDashboardData: plain(200),
@@ -275,7 +272,11 @@ export const authorizationTable: Record<string, Row> = {
   getAvailability: plain(200, aDay),
   getAvailabilityPattern: plain(200),
   saveAvailabilityPattern: plain(422),
-  exportWorkedDays: plain(200),
+  getLedger: plain(200, aDay),
+  exportLedger: plain(200, aDay),
+  markPaid: whose(({ bookingId }) => ({ params: { jobOfferId: bookingId } }), 422, { as: "bookedDayplayer" }),
+  getGoal: plain(200),
+  saveGoal: plain(200),
   saveAvailability: plain(422),
   listDayplayerOffers: plain(200),
   listPastOffers: plain(200),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { payPresets } from "@callboard/contract/pay/presets";
 import { contactRoutes, networkLinkRoutes } from "@callboard/contract/routes/contacts";
 import { memberRoutes } from "@callboard/contract/routes/members";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import type { TestServer } from "../a-server.ts";
 import type { Side } from "../a-side.ts";
 import { setupWithNewRate } from "../departments/setup-with-new-rate.ts";
@@ -38,6 +39,10 @@ export const loggedAccess: Record<string, LoggedChange> = {
     }),
     "Changed hourly rates",
   ),
+  updateProduction: changing(async ({ productionId: id, head }, server) => {
+    const { data } = await server.call(productionRoutes.getProduction, { params: { id }, token: head });
+    return { params: { id }, sent: { ...data, week_starts_on: 1 } };
+  }, "Workweeks begin on Monday"),
   savePayRules: changing(
     () => ({ sent: { of: "production", valid_from: "2026-11-22", preset: "ten_hour_day", rules: tenHourDay } }),
     "Set pay rules of the whole production from Sun, Nov 22",

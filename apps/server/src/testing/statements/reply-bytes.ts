@@ -4,7 +4,7 @@
  */
 export const replyBytes: Record<string, number> = {
   getAccount: 320,
-  getSelectedProduction: 870,
+  getSelectedProduction: 970,
   listDayplans: 8300,
   totalJobs: 200,
   listNotifications: 8300,

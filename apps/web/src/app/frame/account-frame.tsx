@@ -1,3 +1,4 @@
+import { canEnter } from "@callboard/contract/departments/can-enter";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
@@ -7,6 +8,6 @@ import { Shell } from "./shell.tsx";
 /** The frame of the account screens: with the navigation inside a production, without it before one is selected. */
 export function AccountFrame({ children }: { children?: ReactNode }) {
   const { data: production } = useQuery(selectedProductionQuery);
-  const Frame = production?.setup_completed ? Shell : Office;
+  const Frame = production && canEnter(production) ? Shell : Office;
   return <Frame>{children}</Frame>;
 }

@@ -13,7 +13,7 @@ import { useBadges } from "./use-badges.ts";
 /** The navigation on a phone: the four most used screens, and a menu with all screens. */
 export function BottomBar() {
   const { jobOffers, unread, needsYou } = useBadges();
-  const plans = useIsAtLeast("assistant");
+  const [reads, plans] = [useIsAtLeast("reader"), useIsAtLeast("assistant")];
   const drawer = useRef<HTMLDialogElement>(null);
   /** The menu's links are rendered while it is open: they would take as long as the first screen's own. */
   const [open, setOpen] = useState(false);
@@ -34,9 +34,15 @@ export function BottomBar() {
             </span>
           </Link>
         )}
-        <Link to="/app/calendar" {...entry}>
-          {texts.shell.calendar}
-        </Link>
+        {reads ? (
+          <Link to="/app/calendar" {...entry}>
+            {texts.shell.calendar}
+          </Link>
+        ) : (
+          <Link to="/app/hours" {...entry}>
+            {texts.hours.title}
+          </Link>
+        )}
         {plans && (
           <>
             <Link to="/app/job-offers" {...entry}>

@@ -64,12 +64,14 @@ function TopBar() {
     <header ref={toastsBelow} className={styles.top}>
       <p className={styles.where}>
         <strong>{production?.name}</strong>
-        {department && (
+        {department ? (
           <span>
             {department.role === "assistant" || department.role === "reader"
               ? texts.shell.helps[department.role]({ name: department.name })
               : texts.shell.department({ name: department.name })}
           </span>
+        ) : (
+          production?.metadata.in_office && <span>{texts.shell.office}</span>
         )}
       </p>
       <div className={styles.who}>

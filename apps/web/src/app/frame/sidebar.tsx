@@ -6,7 +6,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { PathLink } from "../../components/path-link.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
-import { useIsAtLeast } from "../../lib/roles/use-role.ts";
+import { useIsAtLeast, useIsInOffice } from "../../lib/roles/use-role.ts";
 import { memory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./sidebar.module.css";
@@ -18,7 +18,8 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
   const { jobOffers, standingOffers, unread, needsYou } = useBadges();
   const { data: account } = useQuery(accountQuery);
   const inHistory = useIsPastJob();
-  const [plans, heads] = [useIsAtLeast("assistant"), useIsAtLeast("head")];
+  const [reads, plans, heads] = [useIsAtLeast("reader"), useIsAtLeast("assistant"), useIsAtLeast("head")];
+  const isInOffice = useIsInOffice();
   const here = useLocation({ select: ({ pathname }) => pathname });
   // One subscription to the address for all links: a `Link` has its own, which costs at every navigation.
   const entry = (path: string, isHere = here === path || here.startsWith(`${path}/`)) => ({
@@ -46,7 +47,8 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
               <CountBadge count={needsYou} of={texts.shell.needYou({ count: needsYou })} />
             </PathLink>
           )}
-          <PathLink {...entry("/app/calendar")}>{texts.shell.calendar}</PathLink>
+          {reads && <PathLink {...entry("/app/calendar")}>{texts.shell.calendar}</PathLink>}
+          {isInOffice && <PathLink {...entry("/app/hours")}>{texts.hours.title}</PathLink>}
         </Group>
         {plans && (
           <>
@@ -89,8 +91,8 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             <PathLink {...entry("/app/department-log")}>{texts.shell.log}</PathLink>
           </Group>
         )}
-        <AccountGroup>
-          {plans && (
+        {plans && (
+          <AccountGroup>
             <PathLink
               {...entry("/app/my-productions")}
               onClick={(event) => {
@@ -102,14 +104,14 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             >
               {texts.shell.myProductions}
             </PathLink>
-          )}
-          {heads && (
-            <>
-              <PathLink {...entry("/app/payment")}>{texts.shell.payment}</PathLink>
-              <PathLink {...entry("/app/transactions")}>{texts.shell.transactions}</PathLink>
-            </>
-          )}
-        </AccountGroup>
+            {heads && (
+              <>
+                <PathLink {...entry("/app/payment")}>{texts.shell.payment}</PathLink>
+                <PathLink {...entry("/app/transactions")}>{texts.shell.transactions}</PathLink>
+              </>
+            )}
+          </AccountGroup>
+        )}
         <div className={styles.foot}>
           <PathLink {...entry("/app/user-settings")}>{texts.shell.settings}</PathLink>
           <PathLink {...entry("/sign-out")} preload={false}>

@@ -5,7 +5,7 @@ import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { standingOfferCountQuery } from "../../lib/requests/standing-offer-count.ts";
 import { unreadQuery } from "../../lib/requests/unread.ts";
-import { roleIn, useIsAtLeast } from "../../lib/roles/use-role.ts";
+import { isAtLeastIn, useIsAtLeast } from "../../lib/roles/use-role.ts";
 
 interface Badges {
   /** The number of job offers without an answer. */
@@ -20,9 +20,9 @@ interface Badges {
 
 /** Reads those numbers, for the first screen of a page. */
 export const readBadges = (): Promise<unknown>[] => [
-  ...(roleIn(queryClient.getQueryData(selectedProductionQuery.queryKey)) === "reader"
-    ? []
-    : [queryClient.prefetchQuery(jobTotalsQuery()), queryClient.prefetchQuery(standingOfferCountQuery)]),
+  ...(isAtLeastIn(queryClient.getQueryData(selectedProductionQuery.queryKey), "assistant")
+    ? [queryClient.prefetchQuery(jobTotalsQuery()), queryClient.prefetchQuery(standingOfferCountQuery)]
+    : []),
   queryClient.prefetchQuery(unreadQuery),
   queryClient.prefetchQuery(notificationSummaryQuery),
 ];

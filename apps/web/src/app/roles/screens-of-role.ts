@@ -3,7 +3,7 @@ import type { Production } from "@callboard/contract/productions";
 import { redirect } from "@tanstack/react-router";
 import { roleIn } from "../../lib/roles/use-role.ts";
 
-/** Screens inside a production that need less than an assistant, or more. All others are for assistants and heads. */
+/** Screens of a department that need less than an assistant, or more. All others are for assistants and heads. */
 const leastRoles: [path: RegExp, least: DepartmentRole][] = [
   [/^\/app\/calendar(\/|$)/, "reader"],
   [/^\/app\/(people-with-access|pay-rules|department-log)$/, "head"],
@@ -11,7 +11,10 @@ const leastRoles: [path: RegExp, least: DepartmentRole][] = [
 
 /** Lets only those pass whose role has the screen. Others are redirected to the first screen that they have. */
 export function requireScreen(path: string, production: Production): void {
-  const role = roleIn(production) ?? "head";
+  const role = roleIn(production);
+  const first = role === undefined ? "/app/hours" : role === "reader" ? "/app/calendar" : "/app/dashboard";
+  if (path === "/app/hours" && production.metadata.in_office) return;
+  if (path === "/app/hours" || role === undefined) throw redirect({ to: first });
   const [, least] = leastRoles.find(([pattern]) => pattern.test(path)) ?? [undefined, "assistant" as const];
-  if (!isAtLeast(role, least)) throw redirect({ to: role === "reader" ? "/app/calendar" : "/app/dashboard" });
+  if (!isAtLeast(role, least)) throw redirect({ to: first });
 }

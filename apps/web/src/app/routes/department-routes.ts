@@ -142,6 +142,14 @@ const payRules = createRoute({
   loader: (match) => readFirst(() => import("../../features/pay/pay-rules-page.tsx"), match),
   component: lazyScreen(() => import("../../features/pay/pay-rules-page.tsx"), "PayRulesPage"),
 });
+const hours = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/hours",
+  validateSearch: (search: Record<string, unknown>): { week?: string } =>
+    isDay(String(search.week)) ? searchText(search, "week") : {},
+  loader: (match) => readFirst(() => import("../../features/hours/hours-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/hours/hours-page.tsx"), "HoursPage"),
+});
 const departmentLog = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/department-log",
@@ -185,6 +193,7 @@ export const departmentRoutes = [
     messagesWith,
     members,
     payRules,
+    hours,
     departmentLog,
     integrations,
   ]),

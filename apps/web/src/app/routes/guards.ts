@@ -1,5 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
+import { canEnter } from "@callboard/contract/departments/can-enter";
 import type { Production } from "@callboard/contract/productions";
 import { redirect } from "@tanstack/react-router";
 import { accessToast } from "../../lib/access-toasts.ts";
@@ -30,7 +31,7 @@ export async function requireHead({ location }: Here): Promise<Account> {
 }
 
 /**
- * Requires a production that is selected, paid for, and set up for this head, as the daily screens need it. An address
+ * Requires a production that is selected, paid for, and entered by this head, as the daily screens need it. An address
  * may contain its production (`?production=`, as links in mails do), which is selected first.
  */
 export async function requireDepartment({
@@ -52,7 +53,7 @@ export async function requireDepartment({
     const rest = search.toString();
     throw redirect({ href: `${location.pathname}${rest && `?${rest}`}`, replace: true });
   }
-  if (!production?.setup_completed) throw redirect({ to: "/select-production" });
+  if (!production || !canEnter(production)) throw redirect({ to: "/select-production" });
   showProduction(production);
   return production;
 }
@@ -60,7 +61,7 @@ export async function requireDepartment({
 /** Loads the selected production for screens that are open without one. */
 export async function lookForDepartment(): Promise<void> {
   const production = await queryClient.ensureQueryData(selectedProductionQuery);
-  if (production?.setup_completed) showProduction(production);
+  if (production && canEnter(production)) showProduction(production);
 }
 
 /**

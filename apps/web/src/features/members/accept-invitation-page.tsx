@@ -23,7 +23,7 @@ import styles from "./accept-invitation-page.module.css";
 
 const route = getRouteApi("/department-invitation/$invitationToken");
 
-/** The page of the link in an invitation to a department: says what it gives, and accepts it for a signed-in account. */
+/** The page of the link in an invitation to a department or an office: says what it gives, and accepts it for a signed-in account. */
 export function AcceptInvitationPage() {
   const { invitationToken } = route.useParams();
   const invitation = useQuery({
@@ -50,7 +50,12 @@ export function AcceptInvitationPage() {
       <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
         {(found) => (
           <>
-            <PageHeader title={texts.members.join({ department: found.department, production: found.production })} />
+            <PageHeader
+              title={texts.members.join({
+                department: found.department ?? texts.members.office,
+                production: found.production,
+              })}
+            />
             <p className={styles.lead}>
               {texts.members.asRole({ inviter: found.inviter, role: found.role })} {texts.members.does[found.role]}{" "}
               {texts.members.free}
@@ -66,6 +71,8 @@ export function AcceptInvitationPage() {
     </LogoFrame>
   );
 }
+
+const firstScreens = { assistant: "/app/dashboard", reader: "/app/calendar", office: "/app/hours" } as const;
 
 interface InvitedProps {
   invitation: MemberInvitation;
@@ -88,11 +95,14 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
       accessToast(
         {
           kind: "success",
-          text: texts.members.acceptedToast({ department: invitation.department, production: invitation.production }),
+          text: texts.members.acceptedToast({
+            department: invitation.department ?? texts.members.theOffice,
+            production: invitation.production,
+          }),
         },
         "next",
       );
-      void navigate({ to: invitation.role === "reader" ? "/app/calendar" : "/app/dashboard", replace: true });
+      void navigate({ to: firstScreens[invitation.role], replace: true });
     },
   });
   if (isRefused(account.error, "unauthenticated"))

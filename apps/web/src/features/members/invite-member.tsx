@@ -1,15 +1,15 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { memberRoles } from "@callboard/contract/departments/department-roles";
-import { MemberInput } from "@callboard/contract/forms/member-input";
+import { MemberInput, OfficeInput } from "@callboard/contract/forms/member-input";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
-import { TextField } from "@callboard/ui/text-field";
+import { TextField, type TextFieldProps } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { texts } from "../../lib/texts/texts.ts";
-import { useInvite } from "./members.ts";
+import { useInvite, useInviteToOffice } from "./members.ts";
 import styles from "./members-page.module.css";
 
 const check = schemaResolver(MemberInput);
@@ -35,14 +35,7 @@ export function InviteMember() {
   return (
     <form noValidate onSubmit={send} className={`stack-4 ${styles.form}`}>
       <FormGrid>
-        <TextField
-          label={texts.people.inviteEmail}
-          type="email"
-          span={4}
-          autoComplete="off"
-          autoCapitalize="none"
-          {...field("email")}
-        />
+        <EmailField label={texts.people.inviteEmail} span={4} {...field("email")} />
         <SelectField label={texts.members.role} span={2} {...field("role")}>
           {memberRoles.map((each) => (
             <option key={each} value={each}>
@@ -59,3 +52,36 @@ export function InviteMember() {
     </form>
   );
 }
+
+const checkOffice = schemaResolver(OfficeInput);
+
+/** Mails an invitation to the office of the production to an address. */
+export function InviteToOffice() {
+  const { form, field, problem, submit, refused } = useSentForm<OfficeInput>({
+    values: { email: "" },
+    check: checkOffice,
+  });
+  const invite = useInviteToOffice();
+  const send = submit((input) =>
+    invite.mutate(input, {
+      onSuccess: ({ email }) => {
+        toast({ kind: "success", text: texts.members.invited({ email }) });
+        form.reset();
+      },
+      onError: refused,
+    }),
+  );
+  return (
+    <form noValidate onSubmit={send} className={`stack-4 ${styles.form}`}>
+      <EmailField label={texts.members.officeEmail} {...field("email")} />
+      <Problem {...problem} />
+      <Button type="submit" busy={invite.isPending} busyLabel={texts.basics.sending}>
+        {texts.members.inviteToOffice}
+      </Button>
+    </form>
+  );
+}
+
+const EmailField = (props: TextFieldProps) => (
+  <TextField type="email" autoComplete="off" autoCapitalize="none" {...props} />
+);

@@ -14,12 +14,12 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { membersQuery, useChangeRole, useOwnDepartment, useResend, useRevoke } from "./members.ts";
+import { type MembersOf, membersQuery, useChangeRole, useResend, useRevoke } from "./members.ts";
 import styles from "./members-page.module.css";
 
-/** Everybody with access besides the head, and those who are invited. */
-export function MemberList() {
-  const members = useQuery(membersQuery(useOwnDepartment()));
+/** Everybody with access besides the head or the creator, and those who are invited. */
+export function MemberList({ of }: { of: MembersOf }) {
+  const members = useQuery(membersQuery(of, useProduction()));
   const [ending, setEnding] = useState<Member>();
   return (
     <>
@@ -30,29 +30,33 @@ export function MemberList() {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title={texts.members.none}>{texts.members.noneText}</EmptyState>
+            <EmptyState title={texts.members.none[of]}>{texts.members.noneText[of]}</EmptyState>
           ) : (
             <ul className={styles.members}>
               {list.map((member) => (
                 <li key={member.id} className={styles.member}>
-                  <MemberRow member={member} onEnd={() => setEnding(member)} />
+                  <MemberRow of={of} member={member} onEnd={() => setEnding(member)} />
                 </li>
               ))}
             </ul>
           )
         }
       </Loaded>
-      {ending && <EndDialog member={ending} onClose={() => setEnding(undefined)} />}
+      {ending && <EndDialog of={of} member={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
 }
 
 const nameOf = ({ name, email }: Member) => name ?? email;
 
-function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
+interface MemberProps {
+  of: MembersOf;
+  member: Member;
+}
+
+function MemberRow({ of, member, onEnd }: MemberProps & { onEnd: () => void }) {
   const { zone } = useProduction();
-  const change = useChangeRole();
-  const resend = useResend();
+  const resend = useResend(of);
   const who = nameOf(member);
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(Date.parse(moment));
@@ -74,30 +78,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
         <p className="hint">{member.name ? `${member.email} · ${state}` : state}</p>
       </div>
       <div className={styles.tools}>
-        <SelectField
-          label={texts.members.role}
-          aria-label={texts.members.roleOf({ who })}
-          className={styles.role}
-          value={change.isPending ? change.variables.role : member.role}
-          onChange={({ target }) => {
-            // A disabled field would lose the focus, so it stays enabled while the role is saved.
-            if (change.isPending) return;
-            const role = target.value as MemberRole;
-            change.mutate(
-              { member, role },
-              {
-                onSuccess: () => void toast({ kind: "success", text: texts.members.changed({ who, role }) }),
-                onError: failed,
-              },
-            );
-          }}
-        >
-          {memberRoles.map((role) => (
-            <option key={role} value={role}>
-              {texts.members.roles[role]}
-            </option>
-          ))}
-        </SelectField>
+        {of === "department" && <RoleField member={member} who={who} onFailed={failed} />}
         {!member.accepted_at && (
           <Button
             aria-label={texts.members.resendTo({ who })}
@@ -125,8 +106,38 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
   );
 }
 
-function EndDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const revoke = useRevoke();
+function RoleField({ member, who, onFailed }: { member: Member; who: string; onFailed: (error: Error) => void }) {
+  const change = useChangeRole();
+  return (
+    <SelectField
+      label={texts.members.role}
+      aria-label={texts.members.roleOf({ who })}
+      className={styles.role}
+      value={change.isPending ? change.variables.role : member.role}
+      onChange={({ target }) => {
+        // A disabled field would lose the focus, so it stays enabled while the role is saved.
+        if (change.isPending) return;
+        const role = target.value as MemberRole;
+        change.mutate(
+          { member, role },
+          {
+            onSuccess: () => void toast({ kind: "success", text: texts.members.changed({ who, role }) }),
+            onError: onFailed,
+          },
+        );
+      }}
+    >
+      {memberRoles.map((role) => (
+        <option key={role} value={role}>
+          {texts.members.roles[role]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function EndDialog({ of, member, onClose }: MemberProps & { onClose: () => void }) {
+  const revoke = useRevoke(of);
   const who = nameOf(member);
   const accepted = member.accepted_at !== null;
   return (
@@ -146,7 +157,7 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
         })
       }
     >
-      {accepted ? texts.members.revokeText : texts.members.takeBackText}
+      {accepted ? texts.members.revokeText[of] : texts.members.takeBackText}
       <Problem>{revoke.error ? errorMessage(revoke.error) : undefined}</Problem>
     </ConfirmDialog>
   );

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { useIsAtLeast } from "../../lib/roles/use-role.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
@@ -34,7 +35,9 @@ function useResetCalendarFeed() {
 
 /** The calendar feed of the department's days: its address, a button for a new address, and instructions. */
 export function CalendarSection() {
-  const feed = useQuery(calendarFeedQuery);
+  const hasDepartment = useIsAtLeast("reader");
+  const feed = useQuery({ ...calendarFeedQuery, enabled: hasDepartment });
+  if (!hasDepartment) return <p>{texts.calendarFeed.noDepartment}</p>;
   if (isRefused(feed.error, "no_production"))
     return (
       <div className={styles.form}>

@@ -92,11 +92,16 @@ export default function BookingsPage() {
                 </section>
               )}
               <Bookings title={texts.bookings.past} bookings={past} />
-              {past.length >= maxPastBookings && (
+              {past.length > 0 && (
                 <p className={styles.more}>
-                  <ButtonLink href={paths.earlierBookings} variant="quiet">
-                    {texts.bookings.earlier}
+                  <ButtonLink href={paths.pay} variant="quiet">
+                    {texts.ledger.toPay}
                   </ButtonLink>
+                  {past.length >= maxPastBookings && (
+                    <ButtonLink href={paths.earlierBookings} variant="quiet">
+                      {texts.bookings.earlier}
+                    </ButtonLink>
+                  )}
                 </p>
               )}
             </>

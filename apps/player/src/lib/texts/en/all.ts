@@ -6,6 +6,7 @@ import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
 import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
+import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { settings } from "./settings.ts";
@@ -13,7 +14,18 @@ import { shell } from "./shell.ts";
 
 /** All English texts: those of the player app by area, and those of the packages. */
 export const en = {
-  app: { ...shell, ...accounts, ...offers, ...jobs, ...hours, ...answers, ...calendar, ...profile, ...settings },
+  app: {
+    ...shell,
+    ...accounts,
+    ...offers,
+    ...jobs,
+    ...hours,
+    ...ledger,
+    ...answers,
+    ...calendar,
+    ...profile,
+    ...settings,
+  },
   ui: uiTexts,
   client: clientTexts,
   server: { refusals: { invalid_credentials: "Email or password is wrong." } } as ServerTexts,

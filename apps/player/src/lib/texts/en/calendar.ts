@@ -8,6 +8,8 @@ export const calendar = {
     notFree: "Not free",
     notSaid: "Unmarked",
     past: "past",
+    wish: "Would like to work",
+    wishHelp: "Tap the days on which you would like to work. They are marked free, and departments see your wish.",
     offerWaits: "Offer to answer",
     unsent: "not sent yet",
     refused: "not saved",

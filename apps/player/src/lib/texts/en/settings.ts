@@ -98,8 +98,7 @@ export const settings = {
     keepIt: "Keep my account",
 
     workedDays: "Days you worked",
-    workedDaysHint: "A table (CSV) of the days you worked, with times, hours and rate, for your taxes.",
-    downloadWorkedDays: "Download worked days",
+    workedDaysHint: "With hours, pay and a table for your taxes.",
 
     yourData: "Your data",
     everything: "Everything about you",

@@ -6,6 +6,7 @@ import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
 import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
+import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { serverTexts } from "./server-texts.ts";
@@ -14,7 +15,18 @@ import { shell } from "./shell.ts";
 
 /** All Spanish texts. */
 export const es: Catalogue = {
-  app: { ...shell, ...accounts, ...offers, ...jobs, ...hours, ...answers, ...calendar, ...profile, ...settings },
+  app: {
+    ...shell,
+    ...accounts,
+    ...offers,
+    ...jobs,
+    ...hours,
+    ...ledger,
+    ...answers,
+    ...calendar,
+    ...profile,
+    ...settings,
+  },
   ui: uiTexts,
   client: clientTexts,
   server: serverTexts,

@@ -10,6 +10,8 @@ export const calendar: typeof english = {
     notFree: "No puedo",
     notSaid: "Sin marcar",
     past: "pasado",
+    wish: "Me gustaría trabajar",
+    wishHelp: "Toca los días en que te gustaría trabajar. Quedan como disponibles y los departamentos ven tu deseo.",
     offerWaits: "Oferta por contestar",
     unsent: "sin enviar",
     refused: "no se guardó",

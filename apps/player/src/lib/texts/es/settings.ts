@@ -100,8 +100,7 @@ export const settings: typeof english = {
     keepIt: "Conservar mi cuenta",
 
     workedDays: "Días trabajados",
-    workedDaysHint: "Una tabla (CSV) de tus días trabajados, con horario, horas y tarifa, para tus impuestos.",
-    downloadWorkedDays: "Descargar días trabajados",
+    workedDaysHint: "Con horas, pagos y una tabla para tus impuestos.",
 
     yourData: "Tus datos",
     everything: "Todo sobre ti",

@@ -8,7 +8,7 @@ import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { aDepartmentMember } from "../../../testing/departments/a-department-member.ts";
+import { aMember } from "../../../testing/departments/a-member.ts";
 import type { Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -212,15 +212,15 @@ describe("reporting a sign-in", () => {
 
   test("ends the access of everybody who was invited since, accepted or not, and of no others", async () => {
     const here = { productionId: staffing.productionId, departmentId: staffing.departmentId };
-    const own = await aDepartmentMember(server, { ...here, headId: staffing.headId }, "reader");
+    const own = await aMember(server, { ...here, headId: staffing.headId }, "reader");
     await server.clock.forward({ minutes: 1 });
     const { token, path } = await aForeignSignIn();
     const body = { email: `accomplice-${randomUUID()}@example.com`, role: "assistant" } as const;
     expect((await server.call(memberRoutes.inviteMember, { token, params: here, body })).status).toBe(200);
-    const accomplice = await aDepartmentMember(server, { ...here, headId: staffing.headId }, "assistant");
+    const accomplice = await aMember(server, { ...here, headId: staffing.headId }, "assistant");
     expect(await report(path)).toContain("People who were invited to your departments have no access any more.");
     const members = server.db
-      .selectFrom("department_members")
+      .selectFrom("members")
       .where("department_id", "=", here.departmentId)
       .where("revoked_at", "is", null);
     expect(await members.select("id").execute()).toEqual([{ id: own.memberId }]);

@@ -42,7 +42,7 @@ test("these routes need a recent authentication", () => {
     expect.arrayContaining(["createApiToken", "createWebhook", "updateWebhook", "rotateWebhookSecret"]),
   );
   expect(of("12 hours")).toEqual(
-    expect.arrayContaining(["exportBookings", "exportJobHistory", "exportWorkedDays", "printCallList"]),
+    expect.arrayContaining(["exportBookings", "exportJobHistory", "exportLedger", "printCallList"]),
   );
   expect(of("12 hours")).toEqual(
     expect.arrayContaining(["inviteMember", "resendMemberInvitation", "changeMemberRole"]),

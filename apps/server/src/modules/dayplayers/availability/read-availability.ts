@@ -24,10 +24,21 @@ export async function readAvailability(
     listAvailabilityRows(db, dayplayer.dayplayerId, from, to),
     listBookedDates(db, dayplayer.dayplayerId, from, to),
   ]);
-  const days = new Map<string, AvailabilityDay>(marked.map((day) => [day.date, { ...day, booked: false }]));
-  for (const { date } of booked) days.set(date, { date, available: days.get(date)?.available ?? true, booked: true });
+  const days = new Map<string, AvailabilityDay>(marked.map((day) => [day.date, presentDay(day)]));
+  for (const { date } of booked) {
+    const available = days.get(date)?.available ?? true;
+    days.set(date, { date, available, booked: true });
+  }
   return done([...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)));
 }
+
+/** A day that is not booked. */
+export const presentDay = ({ date, available, wish }: { date: string; available: boolean; wish: boolean }) => ({
+  date,
+  available,
+  booked: false,
+  ...(wish && { wish }),
+});
 
 /** Those of the dayplayers who marked the date as not available. */
 export async function readUnavailable(db: Db | Tx, dayplayerIds: string[], date: string): Promise<Set<string>> {

@@ -5,13 +5,16 @@ import { done, refused } from "../../../result.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { DayplayerScope } from "../../scopes.ts";
 import { indexCandidates } from "../matching/index-candidates.ts";
-import { findBookedDates, getProfile, lockDayplayer, writeMonths } from "../queries.ts";
+import { type ChangedMonth, findBookedDates, getProfile, lockDayplayer, writeMonths } from "../queries.ts";
+import { presentDay } from "./read-availability.ts";
 
 export interface AvailabilityInput {
   /** `YYYY-MM-DD` */
   date: string;
   /** Null removes the entry. */
   available: boolean | null;
+  /** Whether they would like to work on the day. Left out, a day that stays available keeps its wish. */
+  wish?: boolean;
 }
 
 /** How many years ahead days can be marked. Each month with entries is a row for each position of the dayplayer. */
@@ -46,6 +49,11 @@ export const saveAvailability = (
       return refused("invalid_fields", {
         errors: Object.fromEntries(far.map((index) => [`dates.${index}.date`, [`Choose days until ${last}.`]])),
       });
+    const vain = days.flatMap(({ available, wish }, index) => (wish && !available ? [index] : []));
+    if (vain.length > 0)
+      return refused("invalid_fields", {
+        errors: Object.fromEntries(vain.map((index) => [`dates.${index}.wish`, ["Mark the day as free first."]])),
+      });
     return setAvailability(tx, { dayplayerId: dayplayer.dayplayerId, days });
   });
 
@@ -58,13 +66,13 @@ export async function setAvailability(
   { dayplayerId, days }: { dayplayerId: string; days: AvailabilityInput[] },
 ) {
   await lockDayplayer(tx, dayplayerId);
-  const marked = new Map(days.map(({ date, available }) => [date, available]));
+  const marked = new Map(days.map((day) => [day.date, day]));
   const dates = [...marked.keys()].sort();
   const booked = await findBookedDates(tx, dayplayerId, dates);
   if (booked.length > 0) return refused("day_booked", { dates: booked });
 
-  const months = byMonth(marked);
-  await writeMonths(tx, dayplayerId, months);
+  const months = byMonth([...marked.values()]);
+  const written = await writeMonths(tx, dayplayerId, months);
   await indexCandidates(
     tx,
     [dayplayerId],
@@ -73,32 +81,35 @@ export async function setAvailability(
   await recordEvent(tx, { type: "availability.saved", data: { dayplayer_id: dayplayerId, dates } }, [
     `account:${dayplayerId}`,
   ]);
+  const wished = new Map(written.map((each) => [each.month, each.wished]));
   return done(
-    [...marked]
-      .flatMap(([date, available]): AvailabilityDay[] =>
-        available === null ? [] : [{ date, available, booked: false }],
+    [...marked.values()]
+      .flatMap(({ date, available }): AvailabilityDay[] =>
+        available === null
+          ? []
+          : [presentDay({ date, available, wish: wished.get(monthOf(date))?.[bitOf(date)] === "1" })],
       )
       .sort((a, b) => (a.date < b.date ? -1 : 1)),
   );
 }
 
-/** The days of each month as `bit(31)` texts: those to change, those with an entry, and those that are available. */
-function byMonth(changed: Map<string, boolean | null>) {
-  const none = () => Array<string>(31).fill("0");
-  const months = new Map<string, { changed: string[]; marked: string[]; free: string[] }>();
-  for (const [date, available] of changed) {
-    const month = `${date.slice(0, 7)}-01`;
-    const bits = months.get(month) ?? { changed: none(), marked: none(), free: none() };
-    months.set(month, bits);
-    const day = Number(date.slice(8)) - 1;
-    bits.changed[day] = "1";
-    if (available !== null) bits.marked[day] = "1";
-    if (available) bits.free[day] = "1";
-  }
-  return [...months].map(([month, bits]) => ({
-    month,
-    changed: bits.changed.join(""),
-    marked: bits.marked.join(""),
-    free: bits.free.join(""),
-  }));
+const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
+const bitOf = (date: string) => Number(date.slice(8)) - 1;
+
+/** The days of each month as `bit(31)` texts. */
+function byMonth(days: AvailabilityInput[]): ChangedMonth[] {
+  return [...Map.groupBy(days, ({ date }) => monthOf(date))].map(([month, own]) => {
+    const bits = (isSet: (day: AvailabilityInput) => boolean) => {
+      const numbers = new Set(own.filter(isSet).map(({ date }) => bitOf(date)));
+      return Array.from({ length: 31 }, (_, bit) => (numbers.has(bit) ? "1" : "0")).join("");
+    };
+    return {
+      month,
+      changed: bits(() => true),
+      marked: bits(({ available }) => available !== null),
+      free: bits(({ available }) => available === true),
+      decided: bits(({ wish }) => wish !== undefined),
+      wished: bits(({ wish }) => wish === true),
+    };
+  });
 }

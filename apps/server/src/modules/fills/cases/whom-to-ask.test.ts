@@ -2,7 +2,7 @@ import { type fillAsks, fillOrders } from "@callboard/contract/fills/fill-lifecy
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { describe, expect, test } from "vitest";
-import { aDepartmentMember } from "../../../testing/departments/a-department-member.ts";
+import { aMember } from "../../../testing/departments/a-member.ts";
 import { aDayplayer } from "../../../testing/factories.ts";
 import { date, type FillStage, stageFills, tonight } from "../../../testing/fills/fill-stage.ts";
 import { countKeptBookings } from "../../offers/moves/consequences/count-kept-bookings.ts";
@@ -94,7 +94,7 @@ describe("the preview of a fill", () => {
   test("counts how many of the network and how many others are expected to be asked, also for an assistant", async () => {
     const { server, staffing, token, aDay, params } = stage;
     await network();
-    const assistant = await aDepartmentMember(server, staffing, "assistant");
+    const assistant = await aMember(server, staffing, "assistant");
     const day = await aDay({ Costumer: 4 });
     const countsOf = async (ask: (typeof fillAsks)[number], by: string) => {
       const query = { fill_by: soon, ask };

@@ -1,5 +1,6 @@
 import type { TokenScope } from "@callboard/contract/integrations/token-scopes";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { ledgerRoutes } from "@callboard/contract/routes/dayplayers/ledger";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
@@ -69,7 +70,7 @@ describe("an API token", () => {
     for (const route of [
       apiTokenRoutes.listApiTokens,
       notificationRoutes.listNotifications,
-      exportRoutes.exportWorkedDays,
+      ledgerRoutes.exportLedger,
       exportRoutes.exportBookings,
       exportRoutes.exportJobHistory,
       exportRoutes.printCallList,

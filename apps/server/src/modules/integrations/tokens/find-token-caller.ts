@@ -17,10 +17,11 @@ export interface TokenCallerRow extends CallerRow {
 export async function findTokenCaller(db: Db, tokenHash: Buffer): Promise<TokenCallerRow | undefined> {
   const { rows } = await sql<TokenCallerRow>`
     select app_now() as now, token.id as session_id, coalesce(token.last_used_at, token.created_at) as last_seen, account.id as account_id,
-      account.type, production.id as production_id, production.zone, production.country, production.payment_status,
+      account.type, production.id as production_id, production.zone, production.country, production.currency,
+      production.payment_status,
       department.id as department_id,
       case when 'rates:read' = any(token.scopes) then 'head' else 'assistant' end as role,
-      department.setup_completed_at, token.scopes
+      department.setup_completed_at, false as in_office, token.scopes
     from api_tokens token
     join accounts account on account.id = token.account_id and account.deleted_at is null
     join departments department on department.id = token.department_id and department.manager_id = account.id

@@ -66,7 +66,7 @@ export interface CrewDaysRow {
   /** The dates on which they work, or whose working hours overlap a booking of another date. */
   at_work: string[];
   /** The days that they marked, as far as they lie in months of the range. */
-  months: { month: string; said: string; free: string }[];
+  months: { month: string; said: string; free: string; wished: string }[];
   weeks: { monday: string; days: number }[];
   production_days: number;
 }
@@ -106,7 +106,8 @@ export async function listCrewDays(
           or booking.during && day.during and booking.date between day.date - 2 and day.date + 2
         where booking.dayplayer_id = person.id and booking.state = 'accepted'
           and booking.date between ${from}::date - 2 and ${to}::date + 2) as at_work,
-      (select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'said', m.said::text, 'free', m.free::text)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'said', m.said::text, 'free', m.free::text,
+          'wished', m.wished::text)), '[]')
         from availability_months m
         where m.dayplayer_id = person.id and m.month between date_trunc('month', ${from}::date) and ${to}::date) as months,
       (select coalesce(jsonb_agg(jsonb_build_object('monday', week.monday, 'days', week.days) order by week.monday), '[]')

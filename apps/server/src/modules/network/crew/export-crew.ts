@@ -35,10 +35,11 @@ const cellsOf = ({ first_name, last_name, work_preferences, cells }: CrewMember,
   ...cells.map((cell) => describeCell(cell, zone)),
 ];
 
-function describeCell({ state, position = "", expires_at }: CrewCell, zone: string): string {
+function describeCell({ state, position = "", expires_at, wish }: CrewCell, zone: string): string {
   if (state === "booked") return position;
   if (state === "standing_by") return `${position} (standing by)`;
   if (state === "asked" && expires_at)
     return `${position} (asked until ${localMoment(Temporal.Instant.from(expires_at), zone).slice(0, 16)})`;
+  if (wish) return "free, would like to work";
   return state === "unknown" ? "?" : state.replace("_", " ");
 }

@@ -52,6 +52,7 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
     listGuards(db, { departmentId, dayplayerIds: ids, from, to }),
   ]);
   const last = page.at(-1);
+  const day = today(now, scope.zone);
   return done<Page<CrewMember> & { days: CrewDay[] }>({
     data: ids.flatMap((id): CrewMember[] => {
       const dayplayer = dayplayers.get(id);
@@ -59,12 +60,12 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
       if (!dayplayer || !days) return [];
       const { weeks, production_days } = days;
       const own = guarded.filter(({ dayplayer_id }) => dayplayer_id === id);
-      const cells = dates.map((date) => withGuards(decideCell(date, days), own));
+      const cells = dates.map((date) => withGuards(decideCell(date, days, day), own));
       return [{ ...dayplayer, cells, weeks, production_days }];
     }),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
     total,
-    days: dates.map((date) => toDay(date, planned.jobs, today(now, scope.zone))),
+    days: dates.map((date) => toDay(date, planned.jobs, day)),
   });
 }
 
@@ -75,7 +76,7 @@ function datesBetween(from: string, to: string): string[] {
 }
 
 /** What a date is to the department: its own bookings and offers come first, and of others only that they take the day. */
-function decideCell(date: string, { offers, standbys, at_work, months }: CrewDaysRow): CrewCell {
+function decideCell(date: string, { offers, standbys, at_work, months }: CrewDaysRow, today: string): CrewCell {
   const own = offers.filter((offer) => offer.date === date);
   const booking = own.find(({ state }) => state === "accepted");
   if (booking) return { date, state: "booked", position: booking.position, offer_id: booking.id };
@@ -90,7 +91,8 @@ function decideCell(date: string, { offers, standbys, at_work, months }: CrewDay
   const month = months.find((each) => each.month.slice(0, 7) === date.slice(0, 7));
   const bit = Number(date.slice(8)) - 1;
   if (month?.said[bit] !== "1") return { date, state: "unknown" };
-  return { date, state: month.free[bit] === "1" ? "free" : "not_free" };
+  if (month.free[bit] !== "1") return { date, state: "not_free" };
+  return { date, state: "free", ...(month.wished[bit] === "1" && date >= today && { wish: true }) };
 }
 
 /** A booking with what to know of it before they are worked too long. */

@@ -4,7 +4,7 @@ import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-
 import { departmentLogRoutes } from "@callboard/contract/routes/members";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { aDepartmentMember } from "../../../testing/departments/a-department-member.ts";
+import { aMember } from "../../../testing/departments/a-member.ts";
 import { aDayplayerAccount } from "../../../testing/factories.ts";
 import type { Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
@@ -99,7 +99,7 @@ test("a dayplayer who joins and is a contact of the head twice becomes one conta
 
 test("a link that was replaced or switched off ends, and the log contains who did it", async () => {
   const first = tokenIn(await replace());
-  const assistant = await aDepartmentMember(server, staffing, "assistant");
+  const assistant = await aMember(server, staffing, "assistant");
   const second = tokenIn(await replace(assistant.token));
   const { account, token: session } = await aDayplayerAccount(server);
   for (const linkToken of [first, "none", `${second.slice(0, -1)}!`, second.slice(1)])

@@ -1,6 +1,6 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { expect, test } from "vitest";
-import { aDepartmentMember } from "../../../testing/departments/a-department-member.ts";
+import { aMember } from "../../../testing/departments/a-member.ts";
 import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 import { savePreset } from "../../../testing/save-preset.ts";
 import { sendReminders } from "./send-reminders.ts";
@@ -31,7 +31,7 @@ const doubleTime = "At 8:00 PM 2 people reach double time: $42.50 more an hour";
 
 test("the head is notified 20 minutes before each step of the planned day, and once", async () => {
   await bothBooked();
-  const assistant = await aDepartmentMember(stage.server, stage.staffing, "assistant");
+  const assistant = await aMember(stage.server, stage.staffing, "assistant");
   expect(await titlesAt("2026-11-26T00:09:59Z")).toEqual([]);
   expect(await titlesAt("2026-11-26T00:10:00Z")).toEqual([timeAndAHalf]);
   expect(await titlesAt("2026-11-26T00:29:00Z")).toEqual([timeAndAHalf]);

@@ -3,6 +3,7 @@ import type { Page, PageOf } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
+import { listWishes } from "../../dayplayers/availability/list-wishes.ts";
 import { findGroupMatches } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { pricePlaces } from "../../pay/price-places.ts";
@@ -37,10 +38,12 @@ export async function listGroupMatches(
     ...page,
   });
   const ids = found.matches.map(({ dayplayerId }) => dayplayerId);
-  const [dayplayers, offers, costs] = await Promise.all([
+  const dates = own.map(({ date }) => date);
+  const [dayplayers, offers, costs, wishOf] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     listLiveOffers(db, positionIds, ids),
     pricePlaces(db, { departmentId: scope.departmentId, positionIds, dayplayerIds: ids }),
+    listWishes(db, ids, dates),
   ]);
   const data = found.matches.flatMap(({ dayplayerId, rank, reasons }): GroupMatch[] => {
     const dayplayer = dayplayers.get(dayplayerId);
@@ -50,7 +53,8 @@ export async function listGroupMatches(
       .map((offer) => ({ ...presentLatestOffer(offer), position_id: offer.position_id }));
     const is_send_offer = offersToDayplayer.length > 0;
     const cost = costs.get(dayplayerId) ?? null;
-    return [{ ...dayplayer, rank, reasons, offers: offersToDayplayer, is_send_offer, cost }];
+    const wish = wishOf(dayplayerId, dates);
+    return [{ ...dayplayer, rank, reasons, offers: offersToDayplayer, is_send_offer, ...wish, cost }];
   });
   const { next, total, capped } = found;
   return done<Page<GroupMatch>>({ data, next, total, capped });
@@ -61,7 +65,7 @@ const minJobsPerPage = 8;
 
 /**
  * Jobs with a vacancy and their best matches, by date and place. A search by name leaves out the jobs without a match of
- * that name. Five statements, however many jobs a page has.
+ * that name. Six statements, however many jobs a page has.
  */
 export async function listMatchesByDate(
   db: Db,

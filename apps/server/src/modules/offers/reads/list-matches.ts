@@ -4,6 +4,7 @@ import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { pick } from "@callboard/contract/plain/pick";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
+import { listWishes } from "../../dayplayers/availability/list-wishes.ts";
 import { findFirstMatches } from "../../dayplayers/matching/best-matches.ts";
 import { findMatches, type MatchPage, reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
@@ -52,15 +53,17 @@ export async function listMatches(
   });
   const page = order === "cost" ? pageByCost(found, costs, { from: Math.max(0, Number(after) || 0), limit }) : found;
   const ids = page.matches.map(({ dayplayerId }) => dayplayerId);
-  const [dayplayers, offers] = await Promise.all([
+  const [dayplayers, offers, wishOf] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     getLatestOffersOfPosition(db, positionId, ids),
+    listWishes(db, ids, [position.date]),
   ]);
   const data = page.matches.flatMap(({ dayplayerId, rank, reasons }): PricedMatch[] => {
     const dayplayer = dayplayers.get(dayplayerId);
     if (!dayplayer) return [];
     const cost = costs.get(dayplayerId) ?? null;
-    return [{ ...dayplayer, rank, reasons, ...presentOfferOfMatch(offers.get(dayplayerId)), cost }];
+    const offer = presentOfferOfMatch(offers.get(dayplayerId));
+    return [{ ...dayplayer, rank, reasons, ...offer, ...wishOf(dayplayerId, [position.date]), cost }];
   });
   return { data, next: page.next, total: page.total, capped: page.capped };
 }
@@ -78,7 +81,7 @@ function pageByCost(
 }
 
 /**
- * Lists the first matches of many positions, each as `listMatches` does. Four statements, however many positions. Returns
+ * Lists the first matches of many positions, each as `listMatches` does. Five statements, however many positions. Returns
  * a function that takes the position's id.
  */
 export async function listFirstMatches(
@@ -98,9 +101,11 @@ export async function listFirstMatches(
     name,
   });
   const ids = [...new Set([...found.values()].flatMap(({ matches }) => matches.map(({ dayplayerId }) => dayplayerId)))];
-  const [dayplayers, rows] = await Promise.all([
+  const dateOf = new Map(positions.map(({ id, date }) => [id, date]));
+  const [dayplayers, rows, wishOf] = await Promise.all([
     presentDayplayers(db, ids, { headId: scope.accountId }),
     listLatestOffers(db, positionIds, ids),
+    listWishes(db, ids, [...dateOf.values()]),
   ]);
   const key = (positionId: string, dayplayerId: string) => `${positionId} ${dayplayerId}`;
   const offers = new Map(rows.map((row) => [key(row.position_id, row.dayplayer_id), row]));
@@ -111,7 +116,8 @@ export async function listFirstMatches(
       if (!dayplayer) return [];
       const reasons = reasonsOf(facts, { kept: dayplayer.kept, counted: dayplayer.of });
       const offer = offers.get(key(positionId, facts.dayplayerId));
-      return [{ ...dayplayer, rank: index + 1, reasons, ...presentOfferOfMatch(offer) }];
+      const wish = wishOf(facts.dayplayerId, [dateOf.get(positionId) ?? ""]);
+      return [{ ...dayplayer, rank: index + 1, reasons, ...presentOfferOfMatch(offer), ...wish }];
     });
     return { matches: data, ...totals };
   };

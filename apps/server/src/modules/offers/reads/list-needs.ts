@@ -4,6 +4,7 @@ import type { Need } from "@callboard/contract/offers/group-offers";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
+import { listWishes } from "../../dayplayers/availability/list-wishes.ts";
 import { findBestMatches } from "../../dayplayers/matching/best-matches.ts";
 import { reasonsOf } from "../../dayplayers/matching/match-position.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
@@ -22,7 +23,7 @@ interface NeedQuery {
 }
 
 /**
- * Lists the positions that need somebody by date and in the department's order. Four statements,
+ * Lists the positions that need somebody by date and in the department's order. Five statements,
  * however many needs a page has.
  */
 export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise<Page<Need>> {
@@ -45,18 +46,26 @@ export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise
     ...[...found.values()].flatMap((matches) => matches.map(({ dayplayerId }) => dayplayerId)),
     ...offers.map(({ dayplayer_id }) => dayplayer_id),
   ]);
-  const dayplayers = await presentDayplayers(db, [...ids], { headId: scope.accountId });
-  const best = (positionId: string) =>
-    (found.get(positionId) ?? []).flatMap((facts, index): Match[] => {
+  const [dayplayers, wishOf] = await Promise.all([
+    presentDayplayers(db, [...ids], { headId: scope.accountId }),
+    listWishes(
+      db,
+      [...ids],
+      jobs.map(({ start_date }) => start_date),
+    ),
+  ]);
+  const best = ({ id, start_date }: (typeof jobs)[number]) =>
+    (found.get(id) ?? []).flatMap((facts, index): Match[] => {
       const dayplayer = dayplayers.get(facts.dayplayerId);
       if (!dayplayer) return [];
       const reasons = reasonsOf(facts, { kept: dayplayer.kept, counted: dayplayer.of });
-      return [{ ...dayplayer, rank: index + 1, reasons, offer: null, is_send_offer: false }];
+      const wish = wishOf(facts.dayplayerId, [start_date]);
+      return [{ ...dayplayer, rank: index + 1, reasons, offer: null, is_send_offer: false, ...wish }];
     });
   const waiting = Map.groupBy(offers, ({ position_id }) => position_id);
   const data = jobs.map((job) => ({
     job,
-    best: best(job.id),
+    best: best(job),
     waiting: (waiting.get(job.id) ?? []).flatMap((offer, index) => {
       const dayplayer = dayplayers.get(offer.dayplayer_id);
       return dayplayer ? [presentWaiting(offer, dayplayer, index + 1)] : [];

@@ -19,10 +19,10 @@ export const dayplayerRecords: readonly RecordKind[] = [
     name: "availability",
     title: "Your availability",
     about:
-      "By month, one sign for each day: 1 is yes, 0 is no. Said is what you set, free is what is left after bookings, and from pattern is what your weekly pattern filled in.",
+      "By month, one sign for each day: 1 is yes, 0 is no. Said is what you set, free is when you are available, from pattern is what your weekly pattern filled in, and wished is when you would like to work.",
     tables: ["availability_months"],
     rows: ({ accountId }) => sql`
-      select month.month, month.said, month.free, month.from_pattern
+      select month.month, month.said, month.free, month.from_pattern, month.wished
       from availability_months month where month.dayplayer_id = ${accountId} order by month.month`,
   },
   {
@@ -176,6 +176,29 @@ export const dayplayerRecords: readonly RecordKind[] = [
       join departments department on department.id = card.department_id
       join productions production on production.id = card.production_id
       where card.dayplayer_id = ${accountId} order by line.date, card.correction`,
+  },
+  {
+    name: "received-pay",
+    title: "Pay that you marked as received",
+    about: "When the pay of a day came. Amounts are in cents, and empty where you received what was expected.",
+    tables: ["received_pay"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department, offer.date, paid.paid_on, paid.amount_cents,
+        paid.updated_at
+      from received_pay paid
+      join offers offer on offer.id = paid.offer_id
+      join departments department on department.id = offer.department_id
+      join productions production on production.id = department.production_id
+      where offer.dayplayer_id = ${accountId} order by offer.date, offer.id`,
+  },
+  {
+    name: "hour-goal",
+    title: "Your goal",
+    about: "How many hours you want to work between two dates.",
+    tables: ["hour_goals"],
+    rows: ({ accountId }) => sql`
+      select goal.hours, goal.first_date, goal.last_date, goal.updated_at
+      from hour_goals goal where goal.dayplayer_id = ${accountId}`,
   },
   {
     name: "hires",

@@ -84,17 +84,18 @@ export const headRecords: readonly RecordKind[] = [
   },
   {
     name: "department-access",
-    title: "Access to departments",
-    about: "Departments that you were let into, and people whom you let into yours. Their addresses are left out.",
-    tables: ["department_members"],
+    title: "Access to departments and offices",
+    about:
+      "Departments and offices of productions that you were let into, and people whom you let into yours. Their addresses are left out.",
+    tables: ["members"],
     rows: ({ accountId }) => sql`
       select production.name as production, department.name as department, member.role,
         case when member.account_id = ${accountId} then 'you'
           else coalesce(person.first_name || ' ' || person.last_name, 'not accepted yet') end as who,
         member.invited_by = ${accountId} as invited_by_you, member.invited_at, member.accepted_at, member.revoked_at
-      from department_members member
-      join departments department on department.id = member.department_id
-      join productions production on production.id = department.production_id
+      from members member
+      left join departments department on department.id = member.department_id
+      join productions production on production.id = coalesce(department.production_id, member.production_id)
       left join accounts person on person.id = member.account_id
       where ${accountId} in (member.account_id, member.invited_by) order by member.invited_at, member.id`,
   },

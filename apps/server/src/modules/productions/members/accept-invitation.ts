@@ -22,8 +22,8 @@ export async function readInvitation(db: Db, { token, now }: LinkCall) {
 }
 
 /**
- * Gives an account access to the department of an invitation, and selects its production. The account may have another
- * address than the one invited, because people have several; its head sees the account's name.
+ * Gives an account access to the department or the office of an invitation, and selects its production. The account may have another
+ * address than the one invited, because people have several; who invited it sees the account's name.
  */
 export const acceptInvitation = (
   db: Db,
@@ -34,18 +34,22 @@ export const acceptInvitation = (
     const hash = hashToken(token);
     const found = await mq.findInvitation(tx, { hash, now });
     if (!found) return refused("link_not_valid");
-    // The lock makes invitations of an account to two departments of one production take turns.
-    await q.lockProduction(tx, found.production_id);
-    if (await mq.worksIn(tx, accountId, found.production_id)) return refused("works_here_already");
+    const { production_id: productionId } = found;
+    // The lock makes invitations of an account to one production take turns.
+    await q.lockProduction(tx, productionId);
+    if (found.role === "office") {
+      if (await mq.isInOffice(tx, accountId, productionId)) return refused("in_office_already");
+    } else if (await mq.worksIn(tx, accountId, productionId)) return refused("works_here_already");
     if (!(await mq.acceptInvitation(tx, { hash, now, accountId }))) return refused("link_not_valid");
-    await q.selectOnAccount(tx, accountId, found.production_id);
+    await q.selectOnAccount(tx, accountId, productionId);
     await recordAccessChange(tx, [accountId]);
-    await recordLogEntry(
-      tx,
-      { accountId, departmentId: found.department_id },
-      { kind: "member", event: "accepted", email: found.email, role: found.role },
-    );
+    if (found.role !== "office")
+      await recordLogEntry(
+        tx,
+        { accountId, departmentId: found.department_id },
+        { kind: "member", event: "accepted", email: found.email, role: found.role },
+      );
     const details = { whose: "own", role: found.role };
     await recordSecurityEvent(tx, { accountId, kind: "role_granted", caller, details });
-    return done({ production_id: found.production_id });
+    return done({ production_id: productionId });
   });

@@ -1,15 +1,25 @@
+import type { MemberRole } from "@callboard/contract/departments/department-roles";
 import type { MemberInvitation } from "@callboard/contract/departments/members";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
 
 export type MemberRow = Pick<
-  Selectable<DB["department_members"]>,
+  Selectable<DB["members"]>,
   "id" | "email" | "role" | "invited_at" | "accepted_at" | "expires_at" | "account_id" | "department_id"
 > & { name: string | null };
 
+/** Where somebody is a member: a department or, if it is null, the office of the production. */
+export interface MembersAt {
+  productionId: string;
+  departmentId: string | null;
+}
+
+const at = ({ productionId, departmentId }: MembersAt) =>
+  departmentId === null ? { production_id: productionId } : { department_id: departmentId };
+
 const members = (db: Db | Tx) =>
   db
-    .selectFrom("department_members as member")
+    .selectFrom("members as member")
     .leftJoin("accounts as account", "account.id", "member.account_id")
     .where("member.revoked_at", "is", null)
     .select([
@@ -24,57 +34,54 @@ const members = (db: Db | Tx) =>
       sql<string | null>`account.first_name || ' ' || account.last_name`.as("name"),
     ]);
 
-/** Lists the members of a department and the invitations to it, in the order in which they were invited. */
-export const listMembers = (db: Db | Tx, departmentId: string): Promise<MemberRow[]> =>
+/** Lists the members of a department or an office and the invitations to it, in the order in which they were invited. */
+export const listMembers = (db: Db | Tx, where: MembersAt): Promise<MemberRow[]> =>
   members(db)
-    .where("member.department_id", "=", departmentId)
+    .where((eb) => eb.and(at(where)))
     .orderBy("member.invited_at")
     .orderBy("member.id")
     .execute();
 
-export const findMember = (db: Db | Tx, departmentId: string, id: string): Promise<MemberRow | undefined> =>
-  members(db).where("member.department_id", "=", departmentId).where("member.id", "=", id).executeTakeFirst();
+export const findMember = (db: Db | Tx, where: MembersAt, id: string): Promise<MemberRow | undefined> =>
+  members(db)
+    .where((eb) => eb.and(at(where)))
+    .where("member.id", "=", id)
+    .executeTakeFirst();
 
 /** Inserts an invitation unless the address has access already or is invited. */
-export const insertMember = (tx: Tx, member: Insertable<DB["department_members"]>) =>
+export const insertMember = (tx: Tx, where: MembersAt, member: Insertable<DB["members"]>) =>
   tx
-    .insertInto("department_members")
-    .values(member)
-    .onConflict((conflict) =>
-      conflict.columns(["department_id", "email_norm"]).where("revoked_at", "is", null).doNothing(),
-    )
+    .insertInto("members")
+    .values({ ...member, ...at(where) })
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
 
 /** Changes a member or an invitation that is not revoked. Returns whether there was one. */
-export const updateMember = (
-  tx: Tx,
-  { departmentId, id }: { departmentId: string; id: string },
-  values: Updateable<DB["department_members"]>,
-) =>
+export const updateMember = (tx: Tx, where: MembersAt, id: string, values: Updateable<DB["members"]>) =>
   tx
-    .updateTable("department_members")
+    .updateTable("members")
     .set(values)
-    .where("department_id", "=", departmentId)
+    .where((eb) => eb.and(at(where)))
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .returning(["id", "account_id"])
     .executeTakeFirst();
 
-interface InvitationRow extends MemberInvitation {
-  department_id: string;
-  production_id: string;
-}
+type InvitationRow = Omit<MemberInvitation, "role" | "department"> & { production_id: string } & (
+    | { role: MemberRole; department: string; department_id: string }
+    | { role: "office"; department: null; department_id: null }
+  );
 
-/** Finds the invitation of a link that works: not used, not revoked, not too old, of a department that exists. */
+/** Finds the invitation of a link that works: not used, not revoked, not too old, of a department or an office that exists. */
 export async function findInvitation(db: Db | Tx, { hash, now }: { hash: Buffer; now: Temporal.Instant }) {
   const { rows } = await sql<InvitationRow>`
     select member.email, member.role, member.department_id, department.name as department,
       production.id as production_id, production.name as production,
       inviter.first_name || ' ' || inviter.last_name as inviter
-    from department_members member
-    join departments department on department.id = member.department_id and department.archived_at is null
-    join productions production on production.id = department.production_id
+    from members member
+    left join departments department on department.id = member.department_id and department.archived_at is null
+    join productions production on production.id = coalesce(department.production_id, member.production_id)
     join accounts inviter on inviter.id = member.invited_by
     where member.token_hash = ${hash} and member.revoked_at is null and member.expires_at > ${now}`.execute(db);
   return rows[0];
@@ -86,7 +93,7 @@ export const acceptInvitation = (
   { hash, now, accountId }: { hash: Buffer; now: Temporal.Instant; accountId: string },
 ) =>
   tx
-    .updateTable("department_members")
+    .updateTable("members")
     .set({ account_id: accountId, accepted_at: now, token_hash: null })
     .where("token_hash", "=", hash)
     .where("revoked_at", "is", null)
@@ -100,7 +107,7 @@ export const revokeMembersSince = (
   { accountId, since, now }: { accountId: string; since: Temporal.Instant; now: Temporal.Instant },
 ) =>
   tx
-    .updateTable("department_members")
+    .updateTable("members")
     .set({ revoked_at: now, token_hash: null })
     .where("invited_by", "=", accountId)
     .where("invited_at", ">=", since)
@@ -117,10 +124,16 @@ export const worksIn = (db: Db | Tx, accountId: string, productionId: string) =>
     .select("department_id")
     .executeTakeFirst();
 
+/** Whether an account belongs to the office of a production. */
+export async function isInOffice(tx: Tx, accountId: string, productionId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select in_office(${accountId}, ${productionId}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
 /** Ends all access of an account that is deleted, and deletes the addresses to which it was invited. */
 export const endMembershipsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx
-    .updateTable("department_members")
+    .updateTable("members")
     .set({
       revoked_at: sql<Temporal.Instant>`coalesce(revoked_at, ${now})`,
       email: "",
@@ -133,7 +146,7 @@ export const endMembershipsOf = (tx: Tx, accountId: string, now: Temporal.Instan
 /** Deletes memberships that ended before a moment, and invitations that were not accepted. */
 export const deleteEndedMembers = (db: Db, before: Temporal.Instant) =>
   db
-    .deleteFrom("department_members")
+    .deleteFrom("members")
     .where((eb) =>
       eb.or([eb("revoked_at", "<", before), eb.and([eb("accepted_at", "is", null), eb("expires_at", "<", before)])]),
     )

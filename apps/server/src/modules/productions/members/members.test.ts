@@ -6,7 +6,7 @@ import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { aDepartmentMember } from "../../../testing/departments/a-department-member.ts";
+import { aMember } from "../../../testing/departments/a-member.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
 import { securityEventsOf } from "../../../testing/readers/security-events-of.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
@@ -102,7 +102,7 @@ describe("an invitation to a department", () => {
     const dayplayer = await aDayplayerAccount(server);
     expect((await accept(dayplayer.token, link)).reason).toBe("wrong_user_type");
     expect((await accept(head, link)).reason).toBe("works_here_already");
-    const member = await aDepartmentMember(server, staffing, "reader");
+    const member = await aMember(server, staffing, "reader");
     expect((await accept(member.token, link)).reason).toBe("works_here_already");
   });
 
@@ -115,7 +115,7 @@ describe("an invitation to a department", () => {
       .select("email")
       .executeTakeFirstOrThrow();
     expect((await invite(own.email)).reason).toBe("is_head");
-    for (let made = 1; made < maxMembers; made++) await aDepartmentMember(server, staffing, "reader");
+    for (let made = 1; made < maxMembers; made++) await aMember(server, staffing, "reader");
     expect((await invite(anAddress())).reason).toBe("too_many_members");
   });
 
@@ -131,7 +131,7 @@ describe("an invitation to a department", () => {
 
 describe("a member", () => {
   test("can neither see nor change who has access", async () => {
-    const assistant = await aDepartmentMember(server, staffing, "assistant");
+    const assistant = await aMember(server, staffing, "assistant");
     const params = { ...here(), memberId: assistant.memberId };
     expect((await server.call(memberRoutes.listMembers, { token: assistant.token, params: here() })).status).toBe(404);
     expect((await invite(anAddress(), "reader", assistant.token)).status).toBe(404);
@@ -144,7 +144,7 @@ describe("a member", () => {
   });
 
   test("whose role is changed may do what the new role may, from the next call on", async () => {
-    const member = await aDepartmentMember(server, staffing, "reader");
+    const member = await aMember(server, staffing, "reader");
     const needs = () =>
       server.inject({ url: "/api/department/needs", headers: { authorization: `Bearer ${member.token}` } });
     expect((await needs()).statusCode).toBe(403);
@@ -177,7 +177,7 @@ describe("a member", () => {
   });
 
   test("whose access is revoked is refused at once, also for concurrent calls", async () => {
-    const member = await aDepartmentMember(server, staffing, "assistant");
+    const member = await aMember(server, staffing, "assistant");
     const [revoked] = await Promise.all([
       server.call(memberRoutes.revokeMember, { token: head, params: { ...here(), memberId: member.memberId } }),
       ...Array.from({ length: 5 }, () => readMonth(member.token)),
@@ -188,7 +188,7 @@ describe("a member", () => {
   });
 
   test("can be revoked in a production whose payment was returned, where no invitation is possible", async () => {
-    const member = await aDepartmentMember(server, staffing, "assistant");
+    const member = await aMember(server, staffing, "assistant");
     await server.db
       .updateTable("productions")
       .set({ payment_status: "refunded" })
@@ -201,7 +201,7 @@ describe("a member", () => {
   });
 
   test("stays a member when the department gets another head, and is none of another department", async () => {
-    const member = await aDepartmentMember(server, staffing, "reader");
+    const member = await aMember(server, staffing, "reader");
     const next = await aHead(server);
     await sql`update departments set manager_id = ${next.account.id} where id = ${staffing.departmentId}`.execute(
       server.db,
@@ -216,16 +216,11 @@ describe("a member", () => {
 
 test("ended memberships and invitations that were not accepted are deleted after a year", async () => {
   const { memberId } = await invited();
-  const member = await aDepartmentMember(server, staffing, "reader");
+  const member = await aMember(server, staffing, "reader");
   await server.call(memberRoutes.revokeMember, { token: head, params: { ...here(), memberId: member.memberId } });
   const count = async () =>
-    (
-      await server.db
-        .selectFrom("department_members")
-        .where("id", "in", [memberId, member.memberId])
-        .select("id")
-        .execute()
-    ).length;
+    (await server.db.selectFrom("members").where("id", "in", [memberId, member.memberId]).select("id").execute())
+      .length;
   await deleteEndedMembers(server.db, Temporal.Instant.from("2026-11-20T00:00:00Z"));
   expect(await count()).toBe(2);
   await deleteEndedMembers(server.db, Temporal.Instant.from("2026-12-30T00:00:00Z"));

@@ -10,7 +10,7 @@ import { roundMoney } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { reasonsText } from "../reasons.ts";
 
-type Priced = Pick<PricedMatch, "reasons" | "area" | "cost" | "first_name" | "last_name">;
+type Priced = Pick<PricedMatch, "reasons" | "area" | "wish" | "cost" | "first_name" | "last_name">;
 
 /** The reasons for a match's rank, and what the dayplayer costs. */
 export const linesOf = ({ cost, ...match }: Priced) => [

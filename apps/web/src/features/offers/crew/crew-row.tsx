@@ -50,7 +50,13 @@ export const CrewRow = memo(function CrewRow({ member, index, zone, selected, ac
           aria-label={cell.state === "unknown" ? crewTexts.unknown : undefined}
           className={`${styles.cell} ${styles[cell.state]}`}
         >
-          {cell.position ? <PositionOfCell name={cell.position} cell={cell} zone={zone} /> : words[cell.state]}
+          {cell.position ? (
+            <PositionOfCell name={cell.position} cell={cell} zone={zone} />
+          ) : cell.wish ? (
+            <b className={styles.wish}>{crewTexts.wish}</b>
+          ) : (
+            words[cell.state]
+          )}
         </td>
       ))}
     </tr>

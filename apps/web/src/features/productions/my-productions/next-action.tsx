@@ -1,3 +1,4 @@
+import { canEnter } from "@callboard/contract/departments/can-enter";
 import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
@@ -8,13 +9,14 @@ import type { useOpenProduction } from "./open-production.ts";
  * What a head does next with a production: pays for it, sets up their department, or opens it. Who has no department in
  * it, such as a payer, invites heads.
  */
-export function nextAction({ payment_status, setup_completed, departments }: Production) {
+export function nextAction(production: Production) {
+  const { payment_status, departments } = production;
   if (payment_status === "unpaid" || payment_status === "pending")
     return { to: "/app/payment/$productionId", label: texts.productions.paymentNeeded } as const;
+  if (canEnter(production)) return { label: texts.productions.open } as const;
   const mine = departments.find(({ is_mine }) => is_mine);
   if (!mine) return { to: "/edit-production/$productionId", label: texts.productions.inviteHeads } as const;
-  if (mine.role === "head" && !setup_completed)
-    return { to: "/setup-department/$productionId", label: texts.productions.setUp } as const;
+  if (mine.role === "head") return { to: "/setup-department/$productionId", label: texts.productions.setUp } as const;
   return { label: texts.productions.open } as const;
 }
 

@@ -35,6 +35,7 @@ export function ProductionCard({ production }: { production: Production }) {
         <p className="hint">
           {texts.productions.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
           {mine && ` · ${mine.name}`}
+          {!mine && metadata.in_office && ` · ${texts.myProductions.office}`}
           {/* Who may not invite heads is told of their own department alone. */}
           {metadata.can_invite && ` · ${texts.productions.departments({ count: production.departments.length })}`}
         </p>

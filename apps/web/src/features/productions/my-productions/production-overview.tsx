@@ -145,5 +145,6 @@ function span({ start_date, end_date, zone }: Production): string {
 function role({ metadata, departments }: Production): string {
   if (metadata.is_creator) return texts.myProductions.creator;
   const own = departments.find(({ is_mine }) => is_mine)?.role;
-  return own ? texts.myProductions.roles[own] : texts.myProductions.payer;
+  if (own) return texts.myProductions.roles[own];
+  return metadata.in_office ? texts.myProductions.office : texts.myProductions.payer;
 }

@@ -27,6 +27,7 @@ export const crewTexts = {
   askedUntil: ({ time }: { time: string }) => `until ${time}`,
   standingBy: "standing by",
   free: "free",
+  wish: "would like to work",
   notFree: "not free",
   unknown: "not known",
   inProduction: ({ count }: { count: number }) => `${days(count)} in this production`,

@@ -6,14 +6,22 @@ export const department = {
     does: {
       assistant: "Plans days, sends offers and books dayplayers. Sees no rates and no payment.",
       reader: "Sees days, who is booked and the call list. Changes nothing.",
+      office: "Sees the hours, timecards and costs of all departments. Plans no days and sends no offers.",
     },
+    officeLead:
+      "For accounting and production management: they see the hours, timecards and costs of all departments, and neither plan days nor send offers.",
+    officeEmail: "Office member’s email",
+    inviteToOffice: "Invite to the office",
     inviteTitle: "Invite somebody",
     role: "Role",
     invite: "Send invitation",
     invited: ({ email }: { email: string }) => `We mailed an invitation to ${email}.`,
     listTitle: "Who has access",
-    none: "Only you have access",
-    noneText: "Invite an assistant who plans with you, or readers who look at the days.",
+    none: { department: "Only you have access", office: "Only you are in the office" },
+    noneText: {
+      department: "Invite an assistant who plans with you, or readers who look at the days.",
+      office: "Invite whoever approves and pays hours.",
+    },
     loading: "Loading people",
     failed: "We couldn't load who has access.",
     since: ({ day }: { day: string }) => `Access since ${day}`,
@@ -31,16 +39,21 @@ export const department = {
     takeBack: "Take back",
     takeBackFrom: ({ who }: { who: string }) => `Take back the invitation to ${who}`,
     revokeTitle: ({ who }: { who: string }) => `End access of ${who}?`,
-    revokeText: "They lose access at once, also on screens that are open. What they planned and offered stays.",
+    revokeText: {
+      department: "They lose access at once, also on screens that are open. What they planned and offered stays.",
+      office: "They lose access at once, also on screens that are open.",
+    },
     takeBackTitle: ({ who }: { who: string }) => `Take back the invitation to ${who}?`,
     takeBackText: "The link in their mail stops working.",
     revoking: "Ending…",
     revoked: ({ who }: { who: string }) => `${who} has no access any more.`,
 
     acceptTitle: "Your invitation",
+    office: "Production office",
+    theOffice: "the production office",
     join: ({ department, production }: { department: string; production: string }) => `${department} of ${production}`,
     asRole: ({ inviter, role }: { inviter: string; role: string }) =>
-      `${inviter} gives you access as ${choose(role, { assistant: "an assistant", other: "a reader" })}.`,
+      `${inviter} gives you access as ${choose(role, { assistant: "an assistant", office: "a member of the production office", other: "a reader" })}.`,
     free: "It costs you nothing: the production has paid.",
     accept: "Accept the invitation",
     accepting: "Accepting…",
@@ -51,7 +64,7 @@ export const department = {
     signInToAccept: "Sign in to accept",
     needsAccount: "Sign in, or create an account: it is free. You come back here.",
     isDayplayer:
-      "You are signed in with a dayplayer's account, and access to a department needs an account of its own. Sign out, and open the link in the mail again.",
+      "You are signed in with a dayplayer's account, and this access needs an account of its own. Sign out, and open the link in the mail again.",
     gone: "It was used already, taken back, replaced by a newer one, or is too old. Ask whoever sent it for a new one.",
   },
   departmentLog: {

@@ -78,6 +78,7 @@ export const frame = {
     toSettings: "profile settings",
     logoLabel: "Callboard, choose a production",
     department: ({ name }: { name: string }) => `${name} department`,
+    office: "You work in the production office",
     helps: {
       assistant: ({ name }: { name: string }) => `You help in ${name} as assistant`,
       reader: ({ name }: { name: string }) => `You see ${name} as reader`,

@@ -54,6 +54,7 @@ export const offers = {
     kept: ({ kept, of }: { kept: number; of: number }) => `kept ${number(kept)} of ${number(of)}`,
     newHere: "new on Callboard",
     workedBefore: "worked with you before",
+    wish: "would like to work",
 
     sending: "Sending....",
     waitingOffer: ({ left }: { left: string }) => `Open offer · expires in ${left}`,

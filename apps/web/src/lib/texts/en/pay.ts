@@ -84,4 +84,22 @@ export const pay = {
       short_rest_after: ({ number }: { number: string }) => `${number} h short of rest after it`,
     },
   },
+  hours: {
+    title: "Hours",
+    lead: "What every department of the production worked, week by week.",
+    previousWeek: "Previous week",
+    thisWeek: "This week",
+    nextWeek: "Next week",
+    range: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
+    due: ({ moment }: { moment: string }) => `Signatures are due ${moment}.`,
+    loading: "Loading hours",
+    failed: "We couldn't load the hours of this week.",
+    none: "No hours in this week yet",
+    noneText:
+      "A department's day appears here in the evening, once it signs its day sheet: who came, from when to when, and what it costs. Dayplayers then check their timecards.",
+    departments: "Departments",
+    head: "Head",
+    noHead: "Nobody has joined yet",
+    invite: "You invite others to the production office under",
+  },
 };

@@ -96,6 +96,7 @@ export const productions = {
     role: "You are",
     creator: "Creator",
     roles: { head: "Department head", assistant: "Assistant", reader: "Reader" },
+    office: "Production office",
     payer: "Payer",
     departmentHead: "Head",
     you: "You",

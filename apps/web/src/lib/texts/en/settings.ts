@@ -155,6 +155,7 @@ export const settings = {
     failed: "We couldn't load your calendar feed.",
     noProduction: "Select a production first: the feed shows your department's days in it.",
     select: "Select a production",
+    noDepartment: "The feed shows the days of a department. You work in the office of this production.",
     notPaid: "The feed opens once the production is paid for and your department is set up.",
     about: ({ name }: { name: string }) =>
       `Subscribe to “${name}” in your own calendar: each day with how full it is, from call to wrap. It names nobody.`,

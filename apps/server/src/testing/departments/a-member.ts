@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MemberRole } from "@callboard/contract/departments/department-roles";
+import type { Member } from "@callboard/contract/departments/members";
 import type { TestServer } from "../a-server.ts";
 import { aHead } from "../factories.ts";
 
@@ -8,18 +8,23 @@ interface Where {
   productionId: string;
   headId: string;
 }
+/** In a department, or in the office of the production. */
+type Role = Member["role"];
 
-/** Inserts an invitation to a department that waits. Returns its id. */
-export async function anInvitedMember({ db, clock }: TestServer, { departmentId, headId }: Where): Promise<string> {
+const whereOf = ({ departmentId, productionId }: Where, role: Role) =>
+  role === "office" ? { production_id: productionId } : { department_id: departmentId };
+
+/** Inserts an invitation that waits. Returns its id. */
+export async function anInvitedMember({ db, clock }: TestServer, where: Where, role: Role): Promise<string> {
   const address = `${randomUUID()}@example.com`;
   const { id } = await db
-    .insertInto("department_members")
+    .insertInto("members")
     .values({
-      department_id: departmentId,
-      role: "assistant",
+      ...whereOf(where, role),
+      role,
       email: address,
       email_norm: address,
-      invited_by: headId,
+      invited_by: where.headId,
       expires_at: clock.now().add({ hours: 24 }),
     })
     .returning("id")
@@ -27,23 +32,19 @@ export async function anInvitedMember({ db, clock }: TestServer, { departmentId,
   return id;
 }
 
-/** Creates a signed-in account with access to a department, which is selected there. */
-export async function aDepartmentMember(
-  server: TestServer,
-  { departmentId, productionId, headId }: Where,
-  role: MemberRole,
-) {
+/** Creates a signed-in account with access to a department or an office, whose production is selected there. */
+export async function aMember(server: TestServer, where: Where, role: Role) {
   const { account, token } = await aHead(server);
   const now = server.clock.now();
   const { id: memberId } = await server.db
-    .insertInto("department_members")
+    .insertInto("members")
     .values({
-      department_id: departmentId,
+      ...whereOf(where, role),
       role,
       email: `${randomUUID()}@example.com`,
       email_norm: `${randomUUID()}@example.com`,
       account_id: account.id,
-      invited_by: headId,
+      invited_by: where.headId,
       expires_at: now,
       accepted_at: now,
     })
@@ -51,7 +52,7 @@ export async function aDepartmentMember(
     .executeTakeFirstOrThrow();
   await server.db
     .updateTable("accounts")
-    .set({ selected_production_id: productionId })
+    .set({ selected_production_id: where.productionId })
     .where("id", "=", account.id)
     .execute();
   return { memberId, accountId: account.id, token };

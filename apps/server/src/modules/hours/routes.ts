@@ -1,0 +1,13 @@
+import { hoursSchemas } from "@callboard/contract/hours";
+import { hoursRoutes } from "@callboard/contract/routes/hours";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { getHours } from "./get-hours.ts";
+
+export function hours(app: FastifyInstance, { db }: Deps) {
+  serve(app, hoursRoutes, hoursSchemas, {
+    getHours: async ({ production, query: { week }, now }) => done(await getHours(db, { production, week, now })),
+  });
+}

@@ -1,0 +1,100 @@
+import { addDays, shortDay, yearDay } from "@callboard/client/days";
+import { deadlineText } from "@callboard/client/zoned";
+import type { Hours } from "@callboard/contract/hours";
+import { weekStart } from "@callboard/contract/pay/workweek";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
+import { iconButtonClass } from "@callboard/ui/icon-button";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Table, Td, Th } from "@callboard/ui/table";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Part } from "../../components/frames/part.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import { useProduction, useToday } from "../../lib/use-production.ts";
+import { hoursQuery } from "./hours.ts";
+import styles from "./hours-page.module.css";
+
+const route = getRouteApi("/department/app/hours");
+
+/** Reads the hours of a week, for the first screen of a page. */
+export const read = ({ week }: { week: string }): Promise<unknown>[] => [queryClient.prefetchQuery(hoursQuery(week))];
+
+/** What the office of a production sees: a workweek of all departments. */
+export function HoursPage() {
+  const { week_starts_on } = useProduction();
+  const today = useToday();
+  const { week = today } = route.useSearch();
+  const from = weekStart(week, week_starts_on);
+  const hours = useQuery(hoursQuery(route.useSearch().week));
+  const step = (days: number) => ({ to: "/app/hours", search: { week: addDays(from, days) } }) as const;
+  return (
+    <Page title={texts.hours.title}>
+      <PageHeader
+        title={texts.hours.title}
+        actions={
+          <>
+            <Link {...step(-7)} className={iconButtonClass({})} aria-label={texts.hours.previousWeek}>
+              <PreviousIcon />
+            </Link>
+            <Link to="/app/hours" className={buttonClass({})}>
+              {texts.hours.thisWeek}
+            </Link>
+            <Link {...step(7)} className={iconButtonClass({})} aria-label={texts.hours.nextWeek}>
+              <NextIcon />
+            </Link>
+          </>
+        }
+      />
+      <PageLead>{texts.hours.lead}</PageLead>
+      <Loaded
+        query={hours}
+        waiting={<Skeleton shape="row" count={4} label={texts.hours.loading} />}
+        failed={texts.hours.failed}
+      >
+        {(found) => <Week hours={found} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hours }) {
+  const { zone, metadata } = useProduction();
+  return (
+    <div className={styles.parts}>
+      <div className={styles.week}>
+        <h2>{texts.hours.range({ from: shortDay(from), to: `${shortDay(to).split(",")[0]}, ${yearDay(to)}` })}</h2>
+        <p className="hint">{texts.hours.due({ moment: deadlineText(Date.parse(signatures_due), zone) })}</p>
+      </div>
+      <EmptyState title={texts.hours.none}>{texts.hours.noneText}</EmptyState>
+      <Part id="departments" title={texts.hours.departments}>
+        <Table label={texts.hours.departments} className={styles.departments}>
+          <thead>
+            <tr>
+              <Th>{texts.productions.departmentName}</Th>
+              <Th>{texts.hours.head}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {departments.map(({ id, name, head }) => (
+              <tr key={id}>
+                <Th scope="row">{name}</Th>
+                <Td>{head ?? <span className="hint">{texts.hours.noHead}</span>}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Part>
+      {metadata.is_creator && (
+        <p>
+          {texts.hours.invite} <Link to="/app/people-with-access">{texts.shell.people}</Link>.
+        </p>
+      )}
+    </div>
+  );
+}
