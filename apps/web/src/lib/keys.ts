@@ -34,6 +34,8 @@ export const keys = {
   officeHours: (week: string) => ["department", "hours", "office", week],
   daySheet: (date: string) => ["department", "hours", "day-sheet", date],
   timecards: (week: string) => ["department", "hours", "timecards", week],
+  timecardHistory: (id: string) => ["department", "hours", "history", id],
+  waitingTimecards: ["department", "hours", "waiting"],
   networkLink: ["department", "network-link"],
   departmentLog: (filters: string) => ["department", "log", filters],
   firstSteps: ["department", "first-steps"],

@@ -156,6 +156,8 @@ export const authorizationTable: Record<string, Row> = {
   savePayRules: plain(200, { sent: { of: "department", valid_from: "2026-11-22", rules: null } }),
   saveHire: plain(404, { ...nobody, sent: { hire: "weekly" } }),
   listTimecards: plain(200, { query: { week: "2026-11-22" } }),
+  listWaitingTimecards: plain(200),
+  getTimecardHistory: whose((side) => ({ params: timecard(side).params }), 200),
   agreeToTimecard: whose(timecard, 200),
   agreeToTimecards: plain(200, { sent: { cards: [{ id: nobody.params.userId, rev: 1 }] } }),
   saveTimecardLine: whose(timecardLine, 404),

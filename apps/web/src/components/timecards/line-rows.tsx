@@ -12,15 +12,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import { guardsText } from "../pay/guard-text.ts";
 import { guardsOfPrice } from "../pay/guards-of-price.ts";
 import { PriceButton } from "../pay/price-button.tsx";
-import {
-  differenceText,
-  lineTime,
-  lineWaitsText,
-  mealsText,
-  sideText,
-  timeText,
-  type Viewer,
-} from "./timecard-text.ts";
+import { differingText, lineTime, lineWaitsText, mealsText, sideText, timeText, type Viewer } from "./timecard-text.ts";
 import styles from "./timecard-view.module.css";
 
 interface LineRowsProps {
@@ -88,9 +80,15 @@ export function LineRows({ card, line, viewer, extras, width, onEdit }: LineRows
         )}
         {onEdit && (
           <td className={styles.edit}>
-            <Button variant="quiet" aria-label={words.edit({ day: shortDay(line.date) })} onClick={() => onEdit(line)}>
-              {texts.basics.edit}
-            </Button>
+            {!line.superseded && (
+              <Button
+                variant="quiet"
+                aria-label={words.edit({ day: shortDay(line.date) })}
+                onClick={() => onEdit(line)}
+              >
+                {texts.basics.edit}
+              </Button>
+            )}
           </td>
         )}
       </tr>
@@ -123,14 +121,15 @@ function totalText(card: Timecard, total: number, pay: NonNullable<TimecardLine[
 /** What else to know of a line: what happened, its note, what it said before, and what the day sheet says. */
 function remarksOf(card: Timecard, line: TimecardLine): string[] {
   const { outcome, note, before, day_sheet, grace_used, pay, set_by, set_at } = line;
-  const was = before ? differenceText(before, line) : "";
-  const sheet = day_sheet ? differenceText(day_sheet, line) : "";
+  const was = before ? differingText(before, line) : "";
+  const sheet = day_sheet ? differingText(day_sheet, line) : "";
   const change = { values: was, by: sideText(card, set_by), at: momentText(Date.parse(set_at), card.zone) };
   return [
     pay && outcome !== "worked" ? words.outcomes[outcome] : "",
     grace_used ? words.delay({ how: words.graces[grace_used] }) : "",
     note && words.quoted({ note }),
     was && (was === sheet ? words.wasAsSheet(change) : words.was(change)),
+    line.superseded ? words.superseded : "",
     sheet === was ? "" : words.daySheetSays({ values: sheet }),
   ].filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aLine, aTimecard } from "./a-timecard.fixture.ts";
-import { differenceText, lineTime, notSignedText, signaturesOf, stateText, valuesText } from "./timecard-text.ts";
+import { differingText, lineTime, notSignedText, signaturesOf, stateText, valuesText } from "./timecard-text.ts";
 
 /** `Intl` writes narrow spaces. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
@@ -34,7 +34,7 @@ test("a line shows the true time and the one that is paid", () => {
 test("what a line said before names only what differs", () => {
   const before = aLine("2026-12-02");
   const now = { ...before, wrap: "19:12", note: "Wrapped the truck.", meals: [] };
-  expect(plain(differenceText(before, now))).toBe("Meals 12:30 – 1:00 PM, Wrap 6:49 PM");
-  expect(differenceText(before, before)).toBe("");
+  expect(plain(differingText(before, now))).toBe("Meals 12:30 – 1:00 PM, Wrap 6:49 PM");
+  expect(differingText(before, before)).toBe("");
   expect(valuesText({ ...before, outcome: "no_show", call: null, wrap: null })).toBe("No-show");
 });

@@ -3,12 +3,16 @@ import { clockTime, momentText } from "@callboard/client/zoned";
 import type { TimecardSide } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
 import type { PillVariant } from "@callboard/ui/pill";
+import { money } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
 
 /** Who looks at a timecard: somebody of its department, or the office of the production. */
 export type Viewer = "head" | "office";
 
-type Values = Pick<TimecardLine, "outcome" | "call" | "wrap" | "meals" | "grace_used" | "note">;
+type Values = Pick<TimecardLine, "outcome" | "call" | "wrap" | "meals" | "grace_used" | "note"> & {
+  kit?: number;
+  mileage?: number;
+};
 
 const firstName = ({ dayplayer }: Timecard): string => dayplayer.name.split(" ")[0] ?? dayplayer.name;
 
@@ -57,17 +61,19 @@ export const lineTime = ({ rounded, ...line }: TimecardLine, of: "call" | "wrap"
 export const timeText = (time: string | null) => (time === null ? words.unknown : clockTime(time));
 
 /** The values of a line in words, by name. */
-const shownValues = ({ outcome, call, meals, wrap, grace_used, note }: Values): Record<string, string> => ({
+const shownValues = ({ outcome, call, meals, wrap, grace_used, note, ...of }: Values): Record<string, string> => ({
   outcome: words.outcomes[outcome],
   call: words.value({ label: words.columns.call, value: timeText(call) }),
   meals: meals.length === 0 ? words.noMeals : words.value({ label: words.columns.meals, value: mealsText(meals) }),
   wrap: words.value({ label: words.columns.wrap, value: timeText(wrap) }),
   grace: words.delay({ how: words.graces[grace_used ?? "none"] }),
+  kit: of.kit === undefined ? "" : words.value({ label: words.columns.kit, value: money(of.kit) }),
+  mileage: of.mileage === undefined ? "" : words.value({ label: words.columns.mileage, value: money(of.mileage) }),
   note: note && words.quoted({ note }),
 });
 
 /** Those of the values `of` that the others do not have, for example "Wrap 6:49 PM, no meal". A missing note is not named. */
-export function differenceText(of: Values, others: Values): string {
+export function differingText(of: Values, others: Values): string {
   const [ours, theirs] = [shownValues(of), shownValues(others)];
   return Object.keys(ours)
     .filter((name) => ours[name] !== theirs[name])

@@ -1,10 +1,12 @@
 import { shortDay } from "@callboard/client/days";
 import { hoursText } from "@callboard/client/timecards/worked-times-text";
-import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
+import { timecardAllows } from "@callboard/contract/timecards/timecard-lifecycle";
+import type { Timecard, TimecardLine, TimecardRevision } from "@callboard/contract/timecards/timecard-schemas";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { ReactNode } from "react";
 import { money } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
+import { History } from "./history.tsx";
 import { LineRows } from "./line-rows.tsx";
 import { cardName, notSignedText, signaturesOf, type Viewer } from "./timecard-text.ts";
 import styles from "./timecard-view.module.css";
@@ -13,17 +15,21 @@ import { datesOf } from "./week.ts";
 interface TimecardViewProps {
   card: Timecard;
   viewer: Viewer;
-  /** Opens the editor of a line. Without it the lines are only shown. */
-  onEdit?: ((line: TimecardLine) => void) | undefined;
+  /** Opens the editor of a line, where the viewer may change it. */
+  onEdit: (line: TimecardLine) => void;
+  /** Reads what was done with the card. */
+  readHistory: (signal: AbortSignal) => Promise<TimecardRevision[]>;
   /** What can be done with the card. */
   actions?: ReactNode;
 }
 
 /** A timecard: the days of its week with what each is paid, who signed it, and what can be done with it. */
-export function TimecardView({ card, viewer, onEdit, actions }: TimecardViewProps) {
+export function TimecardView({ card, viewer, onEdit: open, readHistory, actions }: TimecardViewProps) {
   const { columns } = words;
   // Most cards have neither.
   const extras = (["kit", "mileage"] as const).filter((name) => card.lines.some((line) => line[name]));
+  const move = card.state === "exported" ? "correct" : "propose";
+  const onEdit = timecardAllows(card.state, move, viewer) ? open : undefined;
   const hasAmounts = card.total !== undefined;
   const width = 6 + extras.length + Number(hasAmounts) + Number(onEdit !== undefined);
   return (
@@ -100,6 +106,7 @@ export function TimecardView({ card, viewer, onEdit, actions }: TimecardViewProp
         </ul>
         {actions && <div className="row-2">{actions}</div>}
       </div>
+      <History card={card} read={readHistory} />
     </div>
   );
 }

@@ -22,13 +22,14 @@ import { cardName } from "../../components/timecards/timecard-text.ts";
 import { TimecardView } from "../../components/timecards/timecard-view.tsx";
 import { weekTitle } from "../../components/timecards/week.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
 import { money } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
 import { AgreeToAll } from "./agree-to-all.tsx";
-import { putCard, saveLine, timecardsQuery, useAgree } from "./timecards.ts";
+import { putCard, readHistory, saveLine, timecardsQuery, useAgree } from "./timecards.ts";
 import styles from "./timecards-page.module.css";
 
 const LineDialog = lazyPart(() => import("../../components/timecards/line-dialog.tsx"));
@@ -36,6 +37,7 @@ const LineDialog = lazyPart(() => import("../../components/timecards/line-dialog
 /** Reads the week that the page shows, for the first screen of a page. */
 export const read = ({ today, production, week }: { today: string; production: Production; week: string }) => [
   queryClient.prefetchQuery(timecardsQuery(weekStart(week || today, production.week_starts_on))),
+  queryClient.prefetchQuery(waitingTimecardsQuery),
 ];
 
 /** The timecards of the department's week: what waits for the head first, and each with its days, to agree or to propose other times. */
@@ -47,6 +49,8 @@ export function TimecardsPage() {
   const current = weekStart(today, week_starts_on);
   const week = weekStart(chosen || today, week_starts_on);
   const cards = useQuery(timecardsQuery(week));
+  const { data: waiting = [] } = useQuery(waitingTimecardsQuery);
+  const elsewhere = waiting.filter((each) => each.week !== week);
   const go = (first: string) => setWeek(first === current ? "" : first);
   const title = weekTitle(week, today);
   return (
@@ -64,6 +68,15 @@ export function TimecardsPage() {
           </>
         }
       />
+      {elsewhere.length > 0 && (
+        <div className={`row-2 ${styles.weeks}`}>
+          {elsewhere.map((each) => (
+            <Button key={each.week} variant="quiet" onClick={() => go(each.week)}>
+              {words.otherWeek({ week: weekTitle(each.week, today), count: each.count })}
+            </Button>
+          ))}
+        </div>
+      )}
       <Loaded query={cards} waiting={<Skeleton shape="row" count={8} label={words.loading} />} failed={words.failed}>
         {(list) =>
           list.length === 0 ? (
@@ -117,6 +130,7 @@ function Week({ week, list, open, setOpen }: WeekProps) {
           card={card}
           viewer="head"
           onEdit={(line) => setEditing({ card, line })}
+          readHistory={(signal) => readHistory(card, signal)}
           actions={agreeButton(card)}
         />
       )}

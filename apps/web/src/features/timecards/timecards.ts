@@ -22,6 +22,9 @@ export function putCard(client: QueryClient, card: Timecard): void {
   });
 }
 
+export const readHistory = ({ id }: Timecard, signal: AbortSignal) =>
+  call(departmentTimecardRoutes.getTimecardHistory, { params: { id } }, signal);
+
 export const saveLine = ({ id }: Timecard, date: string, body: LineInput) =>
   call(departmentTimecardRoutes.saveTimecardLine, { params: { id, date }, body });
 

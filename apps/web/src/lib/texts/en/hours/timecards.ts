@@ -14,6 +14,8 @@ export const timecardTexts = {
   noneText: "When a day sheet is signed, the hours of everybody on it appear here, one timecard for each person.",
   people: ({ count }: { count: number }) => counted(count, { one: "# person", other: "# people" }),
   hours: ({ hours }: { hours: string }) => `${hours} h`,
+  otherWeek: ({ week, count }: { week: string; count: number }) =>
+    `${week}: ${counted(count, { one: "# waits for you", other: "# wait for you" })}`,
   waiting: "Wait for you",
   others: "Others",
   agree: "Agree",
@@ -92,4 +94,21 @@ export const timecardTexts = {
     `This timecard changed while you were editing it. The day now says: ${values}, set by ${by}. What you typed is kept.`,
   restored: "You typed these values before and did not propose them.",
   startOver: "Start over",
+
+  superseded: "A correction has other values for this day.",
+  history: "History",
+  historyFailed: "We couldn't load the history.",
+  did: ({ name, did }: { name: string; did: string }) => `${name} ${did}`,
+  moves: {
+    open: "signed the day sheet",
+    agree: "agreed",
+    propose: "proposed other values",
+    reprice: "changed another day, which changed the price",
+    approve: "approved",
+    approve_not_signed: "approved it as not signed",
+    reject: "sent it back",
+    export: "exported it",
+    correct: "corrected it",
+  },
+  change: ({ from, to }: { from: string; to: string }) => (from && to ? `${from} → ${to}` : from || to),
 };
