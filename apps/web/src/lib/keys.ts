@@ -49,6 +49,7 @@ export const keys = {
   day: (date: string) => ["department", "day", date],
   costs: ["department", "costs"],
   dayCosts: (from: string, to: string) => ["department", "costs", from, to],
+  productionCosts: (from: string, to: string) => ["department", "costs", "production", from, to],
   dayShift: (date: string) => ["department", "costs", "shift", date],
   cancelling: (positionId: string) => ["department", "costs", "cancelling", positionId],
   placeCosts: (positionId: string, people: string) => ["department", "costs", "places", positionId, people],

@@ -1,5 +1,5 @@
 import type { noticeSchemas } from "../pay/schemas/cost-of-cancelling.ts";
-import type { dayCostSchemas } from "../pay/schemas/day-costs.ts";
+import type { dayCostSchemas, productionCostSchemas } from "../pay/schemas/day-costs.ts";
 import type { dayShiftSchemas } from "../pay/schemas/day-shift.ts";
 import type { departmentPaySchemas } from "../pay/schemas/department-pay.ts";
 import type { paySchemas } from "../pay/schemas/pay-preview.ts";
@@ -38,6 +38,11 @@ const costs = {
   getDayCosts: { method: "GET", path: "/api/department/costs", who: "department", role: "assistant" },
 } as const satisfies RouteTable;
 export const dayCostRoutes: Described<typeof costs, typeof dayCostSchemas> = costs;
+
+const productionCosts = {
+  getProductionCosts: { method: "GET", path: "/api/production/costs", who: "office" },
+} as const satisfies RouteTable;
+export const productionCostRoutes: Described<typeof productionCosts, typeof productionCostSchemas> = productionCosts;
 
 const notice = {
   getCostOfCancelling: {

@@ -1,12 +1,13 @@
 import { rangeOf } from "@callboard/contract/pay/pay-line";
-import type { DayCosts, WorkCost } from "@callboard/contract/pay/schemas/day-costs";
+import type { DayCosts, ProductionCosts, WorkCost } from "@callboard/contract/pay/schemas/day-costs";
 import { maxCostDays } from "@callboard/contract/pay/schemas/day-costs";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import type { DepartmentScope } from "../scopes.ts";
+import type { ProductionScope } from "../scopes.ts";
 import { differencesOf } from "./cost-differences.ts";
 import { guardedDays } from "./list-guards.ts";
 import { type PricedWork, priceEmptyPlaces, pricePeople } from "./price-people.ts";
+import { listDepartments } from "./queries.ts";
 import { findPayDepartment, listPlanned, listWorkedDays, type WorkedDay } from "./work-queries.ts";
 
 interface Span {
@@ -18,12 +19,12 @@ interface Span {
 }
 
 /** What the planned days between two dates cost, and what there is to know of the people who are booked. */
-export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentScope; from: string; to: string }) {
+export async function costDays(db: Db, { departmentId, from, to }: Omit<Span, "positionIds">) {
   const days = Temporal.PlainDate.from(from).until(to, { largestUnit: "day" }).days;
   const problem = days < 0 ? "Choose a day on or after the first." : `Choose at most ${maxCostDays} days.`;
   if (days < 0 || days >= maxCostDays) return refused("invalid_fields", { errors: { to: [problem] } });
 
-  const { positions, inForce, compared } = await costPositions(db, { departmentId: scope.departmentId, from, to });
+  const { positions, inForce, compared } = await costPositions(db, { departmentId, from, to });
   const differing = Map.groupBy(compared, ({ worked }) => worked.date);
   const byDate = Map.groupBy(positions, ({ date }) => date);
   const guarded = Map.groupBy(guardedDays(inForce), ({ position_id }) => position_id);
@@ -40,6 +41,20 @@ export async function costDays(db: Db, { scope, from, to }: { scope: DepartmentS
       ),
     })),
   });
+}
+
+/** The same of each department of a production. */
+export async function costProduction(
+  db: Db,
+  { production, from, to }: { production: ProductionScope; from: string; to: string },
+) {
+  const costs: ProductionCosts = [];
+  for (const department of await listDepartments(db, production.productionId)) {
+    const ofDepartment = await costDays(db, { departmentId: department.id, from, to });
+    if (!ofDepartment.ok) return ofDepartment;
+    costs.push({ department, costs: ofDepartment.value });
+  }
+  return done(costs);
 }
 
 /** What each of these positions costs, in the department's order of each date. */

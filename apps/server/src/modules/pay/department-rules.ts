@@ -48,7 +48,10 @@ export const savePayRules = (db: Db, { scope, now, input }: Call & { input: PayR
       });
     await q.insertVersion(tx, scope, input);
     await recordPayChange(tx, scope.accountId, {
-      departmentIds: of === "department" ? [scope.departmentId] : await q.listDepartmentIds(tx, scope.productionId),
+      departmentIds:
+        of === "department"
+          ? [scope.departmentId]
+          : (await q.listDepartments(tx, scope.productionId)).map(({ id }) => id),
       entry: rules
         ? { kind: "rates", event: "pay_rules_set", of, valid_from, preset: input.preset ?? null }
         : { kind: "rates", event: "pay_rules_left", valid_from },

@@ -50,11 +50,12 @@ export const insertVersion = (tx: Tx, scope: DepartmentScope, { of, rules, prese
     })
     .execute();
 
-/** The departments of a production, whose days a rule of the production prices. */
-export async function listDepartmentIds(tx: Tx, productionId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from departments where production_id = ${productionId} and archived_at is null order by id`.execute(tx);
-  return rows.map(({ id }) => id);
+/** The departments of a production, in the order in which they were added. */
+export async function listDepartments(db: Db | Tx, productionId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from departments where production_id = ${productionId} and archived_at is null
+    order by created_at, id`.execute(db);
+  return rows;
 }
 
 /** Sets how a department hires somebody. By the day, as everybody, is no row. */

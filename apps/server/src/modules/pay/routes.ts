@@ -1,6 +1,6 @@
 import { payPresets } from "@callboard/contract/pay/presets";
 import { noticeSchemas } from "@callboard/contract/pay/schemas/cost-of-cancelling";
-import { dayCostSchemas } from "@callboard/contract/pay/schemas/day-costs";
+import { dayCostSchemas, productionCostSchemas } from "@callboard/contract/pay/schemas/day-costs";
 import { dayShiftSchemas } from "@callboard/contract/pay/schemas/day-shift";
 import { departmentPaySchemas } from "@callboard/contract/pay/schemas/department-pay";
 import { paySchemas } from "@callboard/contract/pay/schemas/pay-preview";
@@ -10,13 +10,14 @@ import {
   departmentPayRoutes,
   noticeRoutes,
   payRoutes,
+  productionCostRoutes,
 } from "@callboard/contract/routes/pay";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
-import { costDays } from "./cost-days.ts";
+import { costDays, costProduction } from "./cost-days.ts";
 import { costOfCancelling } from "./cost-of-cancelling.ts";
 import { readPayRules, savePayRules } from "./department-rules.ts";
 import { getCostOfCall } from "./get-cost-of-call.ts";
@@ -45,7 +46,10 @@ export function pay(app: FastifyInstance, { db }: Deps) {
     },
   });
   serve(app, dayCostRoutes, dayCostSchemas, {
-    getDayCosts: ({ scope, query }) => costDays(db, { scope, ...query }),
+    getDayCosts: ({ scope: { departmentId }, query }) => costDays(db, { departmentId, ...query }),
+  });
+  serve(app, productionCostRoutes, productionCostSchemas, {
+    getProductionCosts: ({ production, query }) => costProduction(db, { production, ...query }),
   });
   serve(app, noticeRoutes, noticeSchemas, {
     async getCostOfCancelling({ scope, params, query, now }) {

@@ -143,6 +143,7 @@ export const authorizationTable: Record<string, Row> = {
   toggleStar: plain(404, nobody),
 
   // Routes of the office about the selected, paid production.
+  getProductionCosts: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
   getHours: plain(200, { query: { week: "2026-11-24" } }),
 
   // Routes of heads about their department in the selected, paid production.

@@ -19,6 +19,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
 import { hoursQuery } from "./hours.ts";
 import styles from "./hours-page.module.css";
+import { ProductionCosts } from "./production-costs.tsx";
 
 const route = getRouteApi("/department/app/hours");
 
@@ -72,6 +73,7 @@ function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hou
         <p className="hint">{texts.hours.due({ moment: deadlineText(Date.parse(signatures_due), zone) })}</p>
       </div>
       <EmptyState title={texts.hours.none}>{texts.hours.noneText}</EmptyState>
+      <ProductionCosts from={from} to={to} />
       <Part id="departments" title={texts.hours.departments}>
         <Table label={texts.hours.departments} className={styles.departments}>
           <thead>

@@ -43,7 +43,7 @@ const CostDifference = Type.Object({
 });
 export type CostDifference = Static<typeof CostDifference>;
 
-export const DayCosts = Type.Object({
+const DayCosts = Type.Object({
   total: ForHead(WorkCost),
   /** The same by position, in the department's order. */
   positions: Type.Array(Type.Object({ name: Type.String(), total: ForHead(WorkCost) })),
@@ -60,6 +60,21 @@ export const DayCosts = Type.Object({
   ),
 });
 export type DayCosts = Static<typeof DayCosts>;
+
+const ProductionCosts = Type.Array(
+  Type.Object({ department: Type.Object({ id: Id, name: Type.String() }), costs: DayCosts }),
+);
+export type ProductionCosts = Static<typeof ProductionCosts>;
+
+export const productionCostSchemas = {
+  getProductionCosts: {
+    summary:
+      "What the days of all departments between two dates cost, at most 42 days: booked, worked and approved, with why they differ. Departments are in the order in which they were added.",
+    query: Closed({ from: Day, to: Day }),
+    reply: ProductionCosts,
+    refusals: ["invalid_fields"],
+  },
+} as const satisfies RouteSchemaTable;
 
 export const dayCostSchemas = {
   getDayCosts: {

@@ -97,6 +97,11 @@ export const pay = {
     none: "No hours in this week yet",
     noneText:
       "A department's day appears here in the evening, once it signs its day sheet: who came, from when to when, and what it costs. Dayplayers then check their timecards.",
+    costs: "Cost",
+    loadingCosts: "Loading costs",
+    costsFailed: "We couldn't load what this week costs.",
+    noCosts: "Nothing is planned in this week",
+    noCostsText: "Costs appear once a department plans a day: booked, then worked, then approved.",
     departments: "Departments",
     head: "Head",
     noHead: "Nobody has joined yet",

@@ -1,0 +1,40 @@
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Part } from "../../components/frames/part.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { costText } from "../../components/pay/cost-text.ts";
+import { HotCost } from "../../components/pay/hot-cost.tsx";
+import { texts } from "../../lib/texts/texts.ts";
+import { productionCostsQuery } from "./hours.ts";
+
+/** What a week costs each department: booked, worked and approved, with why they differ. */
+export function ProductionCosts({ from, to }: { from: string; to: string }) {
+  const costs = useQuery(productionCostsQuery(from, to));
+  return (
+    <Part id="costs" title={texts.hours.costs}>
+      <Loaded
+        query={costs}
+        waiting={<Skeleton shape="row" count={3} label={texts.hours.loadingCosts} />}
+        failed={texts.hours.costsFailed}
+      >
+        {(departments) =>
+          departments.every(({ costs: { days } }) => days.length === 0) ? (
+            <EmptyState title={texts.hours.noCosts}>{texts.hours.noCostsText}</EmptyState>
+          ) : (
+            <div className="stack-3">
+              {departments.map(({ department, costs: { total, ...rest } }) => (
+                <details key={department.id}>
+                  <summary>
+                    <b>{department.name}</b> {total && costText(total)}
+                  </summary>
+                  <HotCost {...rest} />
+                </details>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </Part>
+  );
+}
