@@ -53,6 +53,11 @@ export const serverModules: ServerModule[] = [
     tables: ["pay_rules", "hires"],
   },
   {
+    name: "day-sheets",
+    does: "who was here on a day, and how long they worked: check-in, wrap, signing, history",
+    tables: ["day_sheets", "day_sheet_lines", "day_sheet_history"],
+  },
+  {
     name: "timecards",
     does: "timecards of dayplayers: lines from day sheets, moves of both sides and of the office, corrections",
     tables: ["timecards", "timecard_lines", "timecard_revisions", "worked_times"],

@@ -4,11 +4,11 @@
 create table day_sheets (
   department_id uuid not null references departments on delete cascade,
   date          date not null,
-  rev           integer not null default 1,
+  rev           integer not null default 0,
   -- The wrap and the meals of everybody without their own. Null as planned.
   wrap          integer check (wrap between 0 and 2880),
   meals         jsonb,
-  -- Null while it is not signed.
+  -- Null while it is not signed, and again after a change.
   signed_by     uuid references accounts,
   signed_at     timestamptz,
   primary key (department_id, date),

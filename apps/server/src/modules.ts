@@ -5,6 +5,7 @@ import { answers } from "./modules/answers/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
 import { considered } from "./modules/considered/routes.ts";
 import { contacts } from "./modules/contacts/routes.ts";
+import { daySheets } from "./modules/day-sheets/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import type { FollowDayplan } from "./modules/dayplans/save-dayplan.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
@@ -57,6 +58,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   pay(app, deps);
   timecards(app, deps);
   hours(app, deps);
+  daySheets(app, deps);
   // The module pay reads days, so that what jobs cost is passed in too.
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, costJobs });
   offers(app, { ...deps, settleFills });

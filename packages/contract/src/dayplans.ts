@@ -163,7 +163,7 @@ export const dayplanSchemas = {
       /** The version that was read. Without it the day is cleared even if it was changed since. */
       version: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
     }),
-    refusals: [...notEditable, "dayplan_in_use", "stale_version"],
+    refusals: [...notEditable, "dayplan_in_use", "day_sheet_signed", "stale_version"],
   },
   listAllJobs: {
     summary:
@@ -228,6 +228,6 @@ export const dayplanSchemas = {
     summary: "Closes a position for offers, which ends its fill; refused while it has open or accepted ones.",
     params: PositionParams,
     reply: Job,
-    refusals: [...notEditable, "position_in_use"],
+    refusals: [...notEditable, "position_in_use", "day_sheet_signed"],
   },
 } as const satisfies RouteSchemaTable;

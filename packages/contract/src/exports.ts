@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
-import { Id, PositionNames } from "./shapes.ts";
+import { Day, Id, PositionNames } from "./shapes.ts";
 
 /** The filter of the screen from which the file is requested. */
 const Filter = Type.Object({ positions: PositionNames });
@@ -27,6 +27,19 @@ export const exportSchemas = {
     summary:
       "A day's call list to print, US Letter: who is booked for what, when they are called, where, and how to reach them.",
     params: Type.Object({ dayplanId: Id }),
+    refusals: ["not_found"],
+    recentAuthentication,
+  },
+  printDaySheet: {
+    summary: "A day sheet to print, US Letter: who was here, their times, and who signed it.",
+    params: Type.Object({ date: Day }),
+    refusals: ["not_found"],
+    recentAuthentication,
+  },
+  exportDaySheet: {
+    summary:
+      "A day sheet, one person a line: times as they were and in the unit of the pay rules, meals, hours, and who signed it.",
+    params: Type.Object({ date: Day }),
     refusals: ["not_found"],
     recentAuthentication,
   },

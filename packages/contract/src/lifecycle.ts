@@ -194,6 +194,14 @@ export const lifecycle = {
     locks: { dayplayers: "exclusive" },
     refusal: "not_no_show",
   },
+  // A signed day sheet says that somebody who was marked as a no-show had come.
+  "showed-up": {
+    from: ["accepted"],
+    to: null,
+    by: "head",
+    event: "job_offer.showed_up",
+    locks: { dayplayers: "exclusive" },
+  },
 } as const satisfies Record<string, Transition<OfferState>>;
 
 /** The name of a row of the lifecycle. */

@@ -18,6 +18,7 @@ export const dayplayerNotificationKinds = [
   "still_coming_reminder",
   "booking_cancelled",
   "no_show_marked",
+  "no_show_withdrawn",
   "availability_ending",
   "open_offer_received",
   "open_offer_withdrawn",

@@ -138,6 +138,10 @@ export const refusals = {
   jobs_overlap: [422, "Two of these jobs are on the same day. Choose one a day."],
   day_sheet_changed: [409, "Somebody changed this day sheet while you were editing it. Look at it again."],
   day_sheet_not_open: [409, "A day sheet can be filled in from the call of its day on."],
+  day_sheet_signed: [
+    409,
+    "The day sheet of this day is signed, so the day stays on its date. Its hours can be changed on the sheet.",
+  ],
   timecard_changed: [409, "This timecard has changed meanwhile. Look at it again."],
   timecard_not_possible: [409, "That is not possible with this timecard any more."],
   not_no_show: [409, "Only a booking of the last 7 days can be marked as a no-show."],

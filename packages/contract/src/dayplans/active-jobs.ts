@@ -35,6 +35,7 @@ export const activeJobSchemas = {
     reply: ActiveJob,
     refusals: [
       ...notEditable,
+      "day_sheet_signed",
       "invalid_fields",
       "outside_production_dates",
       "date_taken",
@@ -46,12 +47,12 @@ export const activeJobSchemas = {
   deleteActiveJob: {
     summary: "Removes a position from its day, unless it has live offers or bookings.",
     query: JobQuery,
-    refusals: [...notEditable, "position_in_use"],
+    refusals: [...notEditable, "position_in_use", "day_sheet_signed"],
   },
   deactivateActiveJob: {
     summary: "Closes a position for offers; refused while it has open or accepted ones.",
     body: Type.Object({ id: Id }),
     reply: ActiveJob,
-    refusals: [...notEditable, "position_in_use"],
+    refusals: [...notEditable, "position_in_use", "day_sheet_signed"],
   },
 } as const satisfies RouteSchemaTable;

@@ -18,6 +18,7 @@ export const liveEventTypes = [
   "job_offer.confirmation_reminded",
   "job_offer.confirmed",
   "job_offer.no_show",
+  "job_offer.showed_up",
   "message.created",
   "message.read",
   "conversation.changed",

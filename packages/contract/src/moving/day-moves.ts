@@ -37,6 +37,7 @@ const refusals = [
   "outside_production_dates",
   "dates_planned",
   "production_read_only",
+  "day_sheet_signed",
 ] as const;
 
 export const dayMoves = {

@@ -94,4 +94,18 @@ export const rulesForBookings: readonly NotificationRule[] = [
       action: "See the booking",
     },
   },
+  {
+    ...toDayplayer,
+    kind: "no_show_withdrawn",
+    on: "job_offer.showed_up",
+    toggle: "notify_on_booking_updates",
+    mailAfter: 15,
+    digest: false,
+    words: {
+      title: `No longer marked as a no-show: ${job}`,
+      body: ["{production}, {department}.", "The booking counts as kept on your record."],
+      path: toBooking,
+      action: "See the booking",
+    },
+  },
 ];

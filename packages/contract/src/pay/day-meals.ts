@@ -11,7 +11,12 @@ export function roundToUnit({ minutes, direction }: DayRules["all"]["unit"], tim
 }
 
 /** Splits a day at its meals. What is after the wrap does not count. */
-export function dayTimes(day: DayRules, { meals, graceUsed }: Work, call: number, wrap: number): DayTimes {
+export function dayTimes(
+  day: DayRules,
+  { meals, graceUsed }: Pick<Work, "meals" | "graceUsed">,
+  call: number,
+  wrap: number,
+): DayTimes {
   const times: DayTimes = { call, wrap, spans: [], delays: [] };
   const row = day.meals;
   const within = row ? minutesOf(row.within_hours) : 0;
@@ -43,7 +48,8 @@ const isMeal = ({ meals }: DayRules, { from, to, paid }: Meal, call: number) =>
   to > from &&
   (!meals || (to - from >= meals.minimum_minutes && (paid || from - call >= minutesOf(meals.earliest_hours))));
 
-function mealsInTime({ meals }: DayRules, call: number, wrap: number): Meal[] {
+/** The meals of a planned day: each begins when it is due, and is as short as it may be. */
+export function mealsInTime({ meals }: Pick<DayRules, "meals">, call: number, wrap: number): Meal[] {
   if (!meals) return [];
   const planned: Meal[] = [];
   let from = call + minutesOf(meals.within_hours);

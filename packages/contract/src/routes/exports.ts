@@ -25,6 +25,20 @@ const routes = {
     role: "reader",
     file: "application/pdf",
   },
+  printDaySheet: {
+    method: "GET",
+    path: "/api/department/day-sheets/:date/sheet.pdf",
+    who: "department",
+    role: "assistant",
+    file: "application/pdf",
+  },
+  exportDaySheet: {
+    method: "GET",
+    path: "/api/department/day-sheets/:date/sheet.csv",
+    who: "department",
+    role: "assistant",
+    file: csv,
+  },
 } as const satisfies RouteTable;
 /**
  * Files for the production office. CSV is RFC 4180 in UTF-8 with a byte order mark, and its first line contains the

@@ -3,6 +3,7 @@ import type { daySheetSchemas } from "../timecards/day-sheet-schemas.ts";
 import type { dayplayerTimecardSchemas, departmentTimecardSchemas } from "../timecards/timecard-schemas.ts";
 
 const daySheet = {
+  listUnsignedSheets: { method: "GET", path: "/api/department/day-sheets", who: "department", role: "assistant" },
   getDaySheet: { method: "GET", path: "/api/department/day-sheets/:date", who: "department", role: "assistant" },
   checkIn: { method: "POST", path: "/api/department/day-sheets/:date/check-in", who: "department", role: "assistant" },
   saveDaySheet: { method: "PUT", path: "/api/department/day-sheets/:date", who: "department", role: "assistant" },

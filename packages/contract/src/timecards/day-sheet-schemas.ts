@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { DaySheetInput } from "../forms/day-sheet-input.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Day, Id, LocalTime, Moment, Nullable } from "../shapes.ts";
 import { presences } from "./outcomes.ts";
@@ -67,20 +68,16 @@ const DaySheet = Type.Object({
 });
 export type DaySheet = Static<typeof DaySheet>;
 
-const LineChange = Closed({
-  job_offer_id: Id,
-  outcome: Type.Optional(workedTimes.outcome),
-  /** Null returns to the call, to the sheet's wrap or to the sheet's meals. */
-  call: Type.Optional(workedTimes.call),
-  wrap: Type.Optional(workedTimes.wrap),
-  meals: Type.Optional(Nullable(Meals)),
-  grace_used: Type.Optional(workedTimes.grace_used),
-  note: Type.Optional(workedTimes.note),
-});
-
 const params = Type.Object({ date: Day });
 
+/** How many days back a sheet that is not signed is listed. */
+export const unsignedSheetDays = 14;
+
 export const daySheetSchemas = {
+  listUnsignedSheets: {
+    summary: `The days of the last ${unsignedSheetDays} that are over, on which somebody was booked and whose sheet is not signed, by date.`,
+    reply: Type.Array(Type.Object({ date: Day, booked: Type.Integer() })),
+  },
   getDaySheet: {
     summary:
       "The day sheet of a date: everybody who is booked, as called until somebody enters otherwise. Times are local to the day.",
@@ -105,12 +102,7 @@ export const daySheetSchemas = {
     summary:
       'Changes the lines that are named, and the wrap and meals of everybody without their own. A signed sheet is no longer signed after that, and keeps both versions in its history. `lines: []` with no other field is "all as called".',
     params,
-    body: Closed({
-      rev: Type.Integer(),
-      wrap: Type.Optional(Nullable(LocalTime)),
-      meals: Type.Optional(Type.Union([Meals, Type.Null()])),
-      lines: Type.Array(LineChange, { maxItems: 500 }),
-    }),
+    body: DaySheetInput,
     reply: DaySheet,
     refusals: ["not_found", "day_sheet_changed", "day_sheet_not_open", "invalid_fields"],
   },

@@ -31,18 +31,36 @@ function after(from: number, time: string): number {
   return at <= from ? at + dayLength : at;
 }
 
-/** Times as they are stored. Who was not paid has none. Meals are in their order. */
-export function toMinutes({ outcome, call, wrap, meals, grace_used }: LocalTimes): WorkedTimes {
+/**
+ * When work began, for somebody who was called at `called`: on the next date if that is nearer to the call, as for a call at
+ * 22:00 and somebody who came at 00:30.
+ */
+function beganAt(time: string, called: string | null): number {
+  const minutes = clockMinutes(time);
+  return called !== null && minutes < clockMinutes(called) - dayLength / 2 ? minutes + dayLength : minutes;
+}
+
+/** The wrap of somebody who began at `call`, in minutes. */
+export const wrapAt = (wrap: string, call: number | null): number =>
+  call === null ? clockMinutes(wrap) : after(call, wrap);
+
+/**
+ * Times as they are stored, of somebody who was called at `called`. Who was not paid has none. Meals are in their order, and
+ * one before the beginning is on the next date.
+ */
+export function toMinutes(
+  { outcome, call, wrap, meals, grace_used }: LocalTimes,
+  called: string | null = null,
+): WorkedTimes {
   if (!isPaid(outcome)) return { outcome, call: null, wrap: null, meals: [], grace_used: null };
-  const began = call === null ? null : clockMinutes(call);
-  const earliest = began ?? 0;
+  const began = call === null ? null : beganAt(call, called);
   return {
     outcome,
     call: began,
-    wrap: wrap === null ? null : began === null ? clockMinutes(wrap) : after(began, wrap),
+    wrap: wrap === null ? null : wrapAt(wrap, began),
     meals: meals
       .map(({ from, to, paid }) => {
-        const starts = clockMinutes(from) + (clockMinutes(from) < earliest ? dayLength : 0);
+        const starts = began === null ? clockMinutes(from) : after(began - 1, from);
         return { from: starts, to: after(starts, to), ...(paid && { paid }) };
       })
       .toSorted((one, other) => one.from - other.from),
@@ -79,8 +97,10 @@ export function problemOfTimes(
   if (!isPaid(outcome)) return undefined;
   if (call === null && (required || wrap !== null)) return { field: "call", message: "Enter when work began." };
   if (wrap === null && required) return { field: "wrap", message: "Enter the wrap." };
-  if (call !== null && wrap !== null && wrap - call > dayLength)
+  if (wrap !== null && (wrap - (call ?? wrap) > dayLength || wrap > 2 * dayLength))
     return { field: "wrap", message: "A day has at most 24 hours." };
+  if (call !== null && wrap !== null && wrap <= call)
+    return { field: "wrap", message: "The wrap must be after the beginning." };
   if (meals.some(({ from }) => call !== null && from < call) || meals.some(({ to }) => wrap !== null && to > wrap))
     return { field: "meals", message: "Meals must be between the call and the wrap." };
   if (meals.some(({ from }, place) => from < (meals[place - 1]?.to ?? from)))

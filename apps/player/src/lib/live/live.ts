@@ -72,6 +72,7 @@ const touchesBookings = new Set<LiveEvent["type"]>([
   "job_offer.delayed",
   "job_offer.on_time",
   "job_offer.no_show",
+  "job_offer.showed_up",
   "job_offer.confirmation_asked",
   "job_offer.confirmed",
 ]);

@@ -4,6 +4,7 @@ import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-queries.ts";
+import { hasSignedSheet } from "./has-signed-sheet.ts";
 import { dayEntry } from "./log/log-day.ts";
 import { recordSavedDays } from "./log/record-saved-days.ts";
 import { holdPositions } from "./save-dayplan.ts";
@@ -36,6 +37,7 @@ export const clearDayplan = (db: Db, { scope, dayplanId, version, now, settleFil
     if (version !== undefined && version !== dayplan.version) {
       return refused("stale_version", { version: dayplan.version });
     }
+    if (await hasSignedSheet(tx, departmentId, dayplan.date)) return refused("day_sheet_signed");
     await archiveDay(tx, dayplanId, scope.accountId);
     await settleFills(tx, { dayplanIds: [dayplanId] });
     return done(undefined);

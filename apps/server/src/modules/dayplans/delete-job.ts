@@ -5,6 +5,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { archivePosition } from "./archive-queries.ts";
 import { archiveDay } from "./clear-dayplan.ts";
+import { hasSignedSheet } from "./has-signed-sheet.ts";
 import { positionEntry } from "./log/log-day.ts";
 import { recordSavedDays } from "./log/record-saved-days.ts";
 import * as q from "./queries.ts";
@@ -33,6 +34,7 @@ export const deleteJob = (db: Db, { scope, positionId, now, settleFills }: Delet
     if (!(await archivePosition(tx, positionId))) return refused("position_in_use");
     await settleFills(tx, { positionIds: [positionId] });
     if (!positions.some(({ id, count }) => id !== positionId && count > 0)) {
+      if (await hasSignedSheet(tx, departmentId, dayplan.date)) return refused("day_sheet_signed");
       await archiveDay(tx, dayplan.id, scope.accountId);
       return done(undefined);
     }

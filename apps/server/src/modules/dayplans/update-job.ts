@@ -13,6 +13,7 @@ import type { DepartmentScope } from "../scopes.ts";
 import { passesAt } from "./day-clock.ts";
 import { changedFields, changesPromise, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
+import { hasSignedSheet } from "./has-signed-sheet.ts";
 import { findJobRow } from "./job-queries.ts";
 import { lockPositionsOfDay } from "./lock-positions.ts";
 import { dayEntry, loggedChanges } from "./log/log-day.ts";
@@ -77,6 +78,7 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
   if (hasPassed(passes, now)) return refused("day_has_passed", onDate("This date has passed. Choose a coming one."));
   if (moves && positions.some(({ booked, live }) => booked + live > 0)) return refused("date_has_offers");
+  if (moves && (await hasSignedSheet(tx, departmentId, dayplan.date))) return refused("day_sheet_signed");
   if (moves && (await q.findVersion(tx, departmentId, date))) return dateTaken();
 
   const point = resolvePlace(place);

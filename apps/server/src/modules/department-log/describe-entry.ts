@@ -50,6 +50,8 @@ const moves: Record<string, (of: Job) => string> = {
   reopen: ({ dayplayer, position, date }) => `Asked ${dayplayer} again about ${position} on ${longDay(date)}`,
   cancel: ({ dayplayer, position, date }) => `Cancelled the booking of ${dayplayer} as ${position} on ${longDay(date)}`,
   "no-show": ({ dayplayer, position, date }) => `Marked ${dayplayer} as a no-show, ${position} on ${longDay(date)}`,
+  "showed-up": ({ dayplayer, position, date }) =>
+    `Took back that ${dayplayer} was a no-show, ${position} on ${longDay(date)}`,
 };
 
 /** A standing offer is called an open offer on screens. */
@@ -72,6 +74,8 @@ const days: Record<Extract<LogEntry, { kind: "day" }>["event"], (date: string, p
   activated: (date, position) => `Activated ${position || "all positions"} on ${date}`,
   deactivated: (date, position) => `Deactivated ${position} on ${date}`,
   copied: (date) => `Planned ${date} as a copy of another day`,
+  sheet_signed: (date) => `Signed the day sheet of ${date}`,
+  sheet_changed: (date) => `Changed the signed day sheet of ${date}`,
 };
 
 const exported = {
@@ -79,6 +83,7 @@ const exported = {
   job_history: () => "Downloaded the job history as CSV",
   crew: () => "Downloaded the crew as CSV",
   call_list: (date = "") => `Downloaded the call list of ${longDay(date)}`,
+  day_sheet: (date = "") => `Downloaded the day sheet of ${longDay(date)}`,
 } as const;
 
 /** Describes an entry of the log in plain sentences. */

@@ -41,7 +41,16 @@ export type LogEntry =
     }
   | {
       kind: "day";
-      event: "planned" | "changed" | "cleared" | "position_removed" | "activated" | "deactivated" | "copied";
+      event:
+        | "planned"
+        | "changed"
+        | "cleared"
+        | "position_removed"
+        | "activated"
+        | "deactivated"
+        | "copied"
+        | "sheet_signed"
+        | "sheet_changed";
       date: string;
       /** The position, where one is concerned. */
       position?: string;
@@ -73,7 +82,7 @@ export type LogEntry =
       /** Only the host, because the path of a URL may be a secret. */
       host: string;
     }
-  | { kind: "export"; event: "bookings" | "job_history" | "crew" | "call_list"; date?: string };
+  | { kind: "export"; event: "bookings" | "job_history" | "crew" | "call_list" | "day_sheet"; date?: string };
 
 /** A change, who made it, and where. */
 export interface Logged {

@@ -40,6 +40,7 @@ const readerEvents = [
   "job_offer.confirmation_reminded",
   "job_offer.confirmed",
   "job_offer.no_show",
+  "job_offer.showed_up",
 ] satisfies LiveEvent["type"][];
 /** Events about an offer or a booking, by its state. */
 const bookingEvents = ["job_offer.changed", "job_offer.acknowledged"] satisfies LiveEvent["type"][];

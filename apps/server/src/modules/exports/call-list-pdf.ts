@@ -2,7 +2,22 @@ import { formatAddress } from "@callboard/contract/address";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { printable } from "../../print/letters.ts";
-import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
+import {
+  bold,
+  bottom,
+  gray,
+  indent,
+  longDate,
+  margin,
+  newPage,
+  plain,
+  room,
+  width,
+  writeFact,
+  writeFooters,
+  writeHeading,
+} from "../../print/page-layout.ts";
+import { newSheet, type Sheet } from "../../print/sheet.ts";
 import { texts } from "../../text/languages/texts.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { workingTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
@@ -16,17 +31,10 @@ interface Printed {
   withPhones: boolean;
 }
 
-const margin = 48;
-const width = paper.width - 2 * margin;
-/** The lower end of the table, above the footer. */
-const bottom = paper.height - 64;
-const plain: Style = { size: 10 };
-const bold: Style = { ...plain, bold: true };
-const gray: Style = { size: 9, color: "#5c5c5c" };
 /**
  * Columns, in points from the left margin: call, name, phone, wrap, and a box to tick when the dayplayer has arrived.
  */
-const columns = { call: 0, name: 76, phone: 262, wrap: 372, note: 440 } as const;
+const columns = { call: 0, name: indent, phone: 262, wrap: 372, note: 440 } as const;
 
 /**
  * Prints a day's call list on US Letter, with as many pages as it needs. Each page shows the version and the time of
@@ -44,7 +52,8 @@ export async function callListPdf(printed: Printed): Promise<Uint8Array> {
   if (positions.every(({ called }) => called.length === 0))
     top = sheet.write("Nobody is booked for this day yet.", margin, top + 6, width, bold) + 8;
   for (const position of positions) top = positionRows(sheet, position, top, printed);
-  footers(sheet, printed);
+  const left = `${day.production} · ${day.department} · ${date}`;
+  writeFooters(sheet, { left, version: day.version, printedAt: printed.printedAt, zone: day.zone });
   return sheet.end();
 }
 
@@ -52,9 +61,8 @@ function heading(sheet: Sheet, { day, positions }: Printed): number {
   const abbreviation = zoneAbbreviation(day.date, day.zone, day.call_time);
   const booked = positions.reduce((sum, position) => sum + position.booked, 0);
   const places = positions.reduce((sum, { count }) => sum + count, 0);
-  sheet.write(`${day.production} · ${day.department}`, margin, margin, width, gray);
-  let top = sheet.write("Call list", margin, margin + 14, width, { size: 22, bold: true });
-  top = sheet.write(longDate(day.date), margin, top, width, { size: 14, bold: true }) + 8;
+  const of = `${day.production} · ${day.department}`;
+  let top = writeHeading(sheet, { of, title: "Call list", date: day.date });
   const place = formatAddress(day);
   const facts: [string, string][] = [
     ["Call", day.call_time ? `${clock(day.call_time)} ${abbreviation}` : "Not set"],
@@ -66,20 +74,8 @@ function heading(sheet: Sheet, { day, positions }: Printed): number {
     ["Contact", [day.head, phoneAsPrinted(day.head_phone)].filter(Boolean).join(", ")],
     ...(day.notes.trim() ? [["Notes", day.notes.trim()] satisfies [string, string]] : []),
   ];
-  for (const [label, value] of facts) top = fact(sheet, top, label, value);
+  for (const [label, value] of facts) top = writeFact(sheet, top, label, value);
   return top + 10;
-}
-
-function fact(sheet: Sheet, at: number, label: string, value: string): number {
-  const indent = columns.name;
-  let top = at;
-  // Long notes continue on the next page, line by line.
-  for (const [number, paragraph] of value.split("\n").entries()) {
-    top = room(sheet, top, sheet.height(paragraph, width - indent, plain));
-    if (number === 0) sheet.write(label, margin, top + 1, indent, gray);
-    top = sheet.write(paragraph, margin + indent, top, width - indent, plain);
-  }
-  return top + 2;
 }
 
 /** Prints a position with its booked dayplayers. Its name is repeated on each further page. */
@@ -87,7 +83,7 @@ function positionRows(sheet: Sheet, position: CalledPosition, at: number, printe
   const open = position.count - position.booked;
   const title = `${position.name} · ${position.booked} of ${position.count}`;
   let top = room(sheet, at, 56);
-  for (const { label, text } of listDetails(position)) top = fact(sheet, top, label, text);
+  for (const { label, text } of listDetails(position)) top = writeFact(sheet, top, label, text);
   top = positionTitle(sheet, room(sheet, top, 56), title);
   for (const called of position.called) {
     const height = sheet.height(nameOf(called, printed), columns.phone - columns.name - 8, bold) + 8;
@@ -142,43 +138,6 @@ function row(sheet: Sheet, at: number, called: Called, printed: Printed): number
   return below + 4;
 }
 
-function footers(sheet: Sheet, { day, printedAt }: Printed) {
-  const pages = sheet.pages;
-  const printed = printedAt.toLocaleString("en-US", {
-    timeZone: day.zone,
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
-  const left = `${day.production} · ${day.department} · ${longDate(day.date)}`;
-  for (let page = 0; page < pages; page += 1) {
-    sheet.turnTo(page);
-    const right = `Version ${day.version}, printed ${printed} · page ${page + 1} of ${pages}`;
-    sheet.rule(margin, bottom + 16, width);
-    const style = { ...gray, size: 8 };
-    sheet.write(truncate(sheet, left, width - 260, style), margin, bottom + 22, width - 250, style);
-    sheet.write(right, margin, bottom + 22, width, { ...style, align: "right" });
-  }
-}
-
-/** Cuts a text to one line. */
-function truncate(sheet: Sheet, text: string, maxWidth: number, style: Style): string {
-  let cut = text;
-  while (cut && sheet.height(cut === text ? cut : `${cut}…`, maxWidth, style) > style.size * 2) cut = cut.slice(0, -1);
-  return cut === text ? text : `${cut}…`;
-}
-
-/** The top of a block of this height: `top`, or the top of a new page if the block does not fit. */
-const room = (sheet: Sheet, top: number, height: number): number => (top + height > bottom ? newPage(sheet) : top);
-
-function newPage(sheet: Sheet): number {
-  sheet.addPage();
-  return margin;
-}
-
 function wrapOf({ date, zone, call_time, wrap_time }: CalledDay): string {
   if (!wrap_time) return "Not set";
   const abbreviation = workingTime(date, zone, call_time ?? "", wrap_time).wrap_zone_abbreviation;
@@ -207,5 +166,4 @@ const nameOf = (called: Called, printed: Printed) =>
   (printed.withPhones && called.email) ||
   "Name in another script";
 const phoneOf = ({ phone }: Called, { withPhones }: Printed) => (withPhones ? phoneAsPrinted(phone) : "");
-const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
 const clock = (time: string | null) => (time ? texts.en.formats.time(time) : "");

@@ -209,3 +209,14 @@ export async function listCalled(
     order by listed.sort nulls last, position.name`.execute(db);
   return rows;
 }
+
+/** The names of a department and its production. */
+export async function findNames(db: Db, departmentId: string): Promise<{ production: string; department: string }> {
+  const { rows } = await sql<{ production: string; department: string }>`
+    select production.name as production, department.name as department
+    from departments department join productions production on production.id = department.production_id
+    where department.id = ${departmentId}`.execute(db);
+  const [names] = rows;
+  if (!names) throw new Error("A department was gone while a table of it was written.");
+  return names;
+}

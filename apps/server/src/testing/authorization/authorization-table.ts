@@ -162,6 +162,12 @@ export const authorizationTable: Record<string, Row> = {
   agreeToTimecard: whose(timecard, 200),
   agreeToTimecards: plain(200, { sent: { cards: [{ id: nobody.params.userId, rev: 1 }] } }),
   saveTimecardLine: whose(timecardLine, 404),
+  listUnsignedSheets: plain(200),
+  // The day has not begun.
+  getDaySheet: plain(200, { params: { date: "2026-11-22" } }),
+  checkIn: plain(409, { params: { date: "2026-11-22" }, sent: { presence: "here" } }),
+  saveDaySheet: plain(409, { params: { date: "2026-11-22" }, sent: { rev: 0, lines: [] } }),
+  signDaySheet: plain(409, { params: { date: "2026-11-22" }, sent: { rev: 0 } }),
   getDayShift: plain(200, { params: { date: "2026-11-22" } }),
   getCostOfCall: whose((side) => ({ ...position(side), query: { from: "05:00", to: "06:00" } }), 200),
   listDayplans: plain(200),
@@ -260,6 +266,8 @@ export const authorizationTable: Record<string, Row> = {
   exportBookings: plain(200),
   exportJobHistory: plain(200),
   exportCrew: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
+  printDaySheet: plain(200, { params: { date: "2026-11-22" } }),
+  exportDaySheet: plain(200, { params: { date: "2026-11-22" } }),
   printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
 
   // Routes of dayplayers about themselves and the offers they received.

@@ -30,6 +30,8 @@ async function mailedInvitation(server: TestServer, email: string) {
   return /\/department-invitation\/([\w-]{40,})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+const sheetOf = ({ dayplanDate: date }: Side) => ({ params: { date } });
+
 /** The log entries of changes of rates, people, connected software and downloads, by route. */
 export const loggedAccess: Record<string, LoggedChange> = {
   setUpDepartment: changing(
@@ -123,5 +125,7 @@ export const loggedAccess: Record<string, LoggedChange> = {
   exportBookings: changing(() => ({}), "Downloaded the bookings as CSV"),
   exportJobHistory: changing(() => ({}), "Downloaded the job history as CSV"),
   exportCrew: changing(() => ({ query: { from: "2026-11-22", to: "2026-11-28" } }), "Downloaded the crew as CSV"),
+  printDaySheet: changing(sheetOf, "Downloaded the day sheet of Sun, Nov 22"),
+  exportDaySheet: changing(sheetOf, "Downloaded the day sheet of Sun, Nov 22"),
   printCallList: changing(({ dayplanId }) => ({ params: { dayplanId } }), "Downloaded the call list of Sun, Nov 22"),
 };

@@ -1,5 +1,6 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import type { TestServer } from "../a-server.ts";
 import type { Side } from "../a-side.ts";
 import { documentedPlace } from "../authorization/documented-bodies.ts";
@@ -33,6 +34,23 @@ async function filling(server: TestServer, side: Side) {
   return positionOf(side);
 }
 
+const sheetOf = ({ dayplanDate: date }: Side) => ({ params: { date } });
+
+/** Enters the times of a day sheet when its day has begun. */
+async function sheetWithTimes(server: TestServer, side: Side) {
+  await server.clock.set("2026-11-22T20:00:00Z");
+  const lines = [{ job_offer_id: side.bookingId, call: "06:00", wrap: "18:00" }];
+  await callFirst(server, side, daySheetRoutes.saveDaySheet, { ...sheetOf(side), sent: { rev: 0, lines } });
+  return { ...sheetOf(side), sent: { rev: 1 } };
+}
+
+/** Changes a signed day sheet. What is entered before that is not logged. */
+const changingTheSheet = (sent: object) =>
+  changing(async (side, server) => {
+    await callFirst(server, side, daySheetRoutes.signDaySheet, await sheetWithTimes(server, side));
+    return { ...sheetOf(side), sent };
+  }, "Changed the signed day sheet of Sun, Nov 22");
+
 /** The log entries of changes of days and fills, by route. */
 export const loggedPlanning: Record<string, LoggedChange> = {
   saveDayplan: planningADay,
@@ -42,6 +60,9 @@ export const loggedPlanning: Record<string, LoggedChange> = {
     async (side, server) => ({ params: { dayplanId: (await planned(server, side)).dayplanId } }),
     "Cleared Wed, Dec 2",
   ),
+  checkIn: changingTheSheet({ presence: "here" }),
+  saveDaySheet: changingTheSheet({ rev: 2, wrap: "19:00", lines: [] }),
+  signDaySheet: changing(async (side, server) => sheetWithTimes(server, side), "Signed the day sheet of Sun, Nov 22"),
   copyDayplan: changing(
     ({ dayplanId }) => ({ params: { dayplanId }, sent: { dates: ["2026-12-03"] } }),
     "Planned Thu, Dec 3 as a copy of another day",

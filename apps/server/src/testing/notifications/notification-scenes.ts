@@ -153,6 +153,15 @@ export const notificationScenes: Record<string, Scene> = {
       await stage.noShow(id);
     },
   },
+  "dayplayer no_show_withdrawn": {
+    async before(stage) {
+      const id = await booked(stage);
+      await stage.at("2026-11-26T20:00:00Z");
+      await stage.noShow(id);
+      return id;
+    },
+    move: (stage) => stage.signSheet(),
+  },
   "dayplayer availability_ending": {
     async before({ server, dayplayer }) {
       const body = { dates: [{ date: "2026-12-10", available: true }] };

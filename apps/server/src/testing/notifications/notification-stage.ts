@@ -4,6 +4,7 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
+import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { runReconfirmation } from "../../modules/offers/moves/reconfirmation/run-reconfirmation.ts";
 import { aServer, type TestServer } from "../a-server.ts";
@@ -81,6 +82,9 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
     cancel: (id: string, message = "") =>
       ok(server.call(offerRoutes.cancelBooking, { ...byHead(id), body: { message } })),
     noShow: (id: string) => ok(server.call(offerRoutes.markNoShow, byHead(id))),
+    /** Signs the day sheet, on which everybody worked as called. */
+    signSheet: () =>
+      ok(server.call(daySheetRoutes.signDaySheet, { params: { date: day }, token: head, body: { rev: 0 } })),
     /** Saves the day with another address. */
     async move(street_address = "5555 Melrose Ave", changes: { call_time?: string } = {}) {
       const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: day }, token: head });

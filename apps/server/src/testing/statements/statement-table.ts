@@ -84,6 +84,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   },
   getGoal: byBooked(2),
   printCallList: 8,
+  printDaySheet: 11,
+  exportDaySheet: 10,
   getFill: 6,
   previewFill: 14,
   previewFillDay: 5,
@@ -108,6 +110,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   listWaitingTimecards: 2,
   getTimecardHistory: to(3, ({ cards: [card] }) => ({ params: { id: card?.id ?? "" } })),
   getDayShift: 8,
+  getDaySheet: 5,
+  listUnsignedSheets: 2,
   getCostOfCall: 9,
   getCostOfCancelling: 7,
   listMatchesByDate: 7,
@@ -180,6 +184,8 @@ export const readStatements: Record<string, StatementRow | number> = {
 
 /** Reads of lists that are the same for every caller, or that the test has one entry of. */
 export const equalLists = new Set([
+  // The staged days have not passed.
+  "listUnsignedSheets",
   "getStates",
   "getTariffs",
   "totalJobs",

@@ -43,5 +43,6 @@ const isFreeToLeave = ({ free_until, now }: OfferRow) => free_until !== null && 
 
 export const countDrops = (bookings: OfferRow[]): RecordChange[] =>
   bookings
-    .filter((booking) => !isChanged(booking) && !isFreeToLeave(booking))
+    // One that a day sheet marked as a no-show has counted already.
+    .filter((booking) => !isChanged(booking) && !isFreeToLeave(booking) && !booking.counted_at)
     .map((booking) => ({ booking, kept: 0, of: 1 }));

@@ -108,6 +108,11 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
     body: ["{hours}.", "Acéptalas o propón otras.", "{production}, {department}."],
     action: "Ver tus horas",
   },
+  no_show_withdrawn: {
+    title: `Ya no tienes falta: ${job}`,
+    body: ["{production}, {department}.", "El trabajo cuenta como cumplido en tu historial."],
+    action: "Ver el trabajo",
+  },
   availability_ending: {
     title: "Tus días disponibles terminan: {date}",
     body: [

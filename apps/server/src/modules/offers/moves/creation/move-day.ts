@@ -6,6 +6,7 @@ import type { Db, Tx } from "../../../../db/schema.ts";
 import { done, refused } from "../../../../result.ts";
 import { copyHeldDay } from "../../../dayplans/bulk/copy-held-day.ts";
 import { deactivateDay } from "../../../dayplans/bulk/deactivate-day.ts";
+import { hasSignedSheet } from "../../../dayplans/has-signed-sheet.ts";
 import type { SettleFills } from "../../../dayplans/settle-fills.ts";
 import { readUnavailable } from "../../../dayplayers/availability/read-availability.ts";
 import { lockDayplayers } from "../../../dayplayers/lock-dayplayers.ts";
@@ -62,6 +63,9 @@ async function move(
   const before = (await listLiveOffersOf(tx, { dayplanId })).filter(
     ({ department_id }) => department_id === scope.departmentId,
   );
+  const [first] = before;
+  if (withdraw && !planning && first && (await hasSignedSheet(tx, scope.departmentId, first.date)))
+    return refused("day_sheet_signed");
   const dayplayerIds = [...new Set(before.map(({ dayplayer_id }) => dayplayer_id))];
   await lockDayplayers(tx, dayplayerIds);
   const copied = await copyHeldDay(tx, { scope, dayplanId, date, now });

@@ -77,7 +77,7 @@ export async function updateOffers(
           else offer.confirmed_at end,
         asked_at = case when input.move = 'ask-confirmation' then app_now() else offer.asked_at end,
         reminded_at = case when input.move = 'remind-confirmation' then app_now() else offer.reminded_at end,
-        no_show_at = case when input.move = 'no-show' then app_now() else offer.no_show_at end,
+        no_show_at = case input.move when 'no-show' then app_now() when 'showed-up' then null else offer.no_show_at end,
         delay_minutes = case when input.reports_delay then input.delay_minutes else offer.delay_minutes end,
         delay_note = case when input.reports_delay then input.delay_note else offer.delay_note end,
         delayed_at = case when input.reports_delay then case when input.delay_minutes is not null then app_now() end
