@@ -55,6 +55,7 @@ const routesOfHead = ({
   "/app/dashboard": "/app/dashboard",
   "/app/calendar": `/app/calendar?date=${position.date}`,
   "/app/calendar/$date": `/app/calendar/${position.date}`,
+  "/app/calendar/$date/day-sheet": `/app/calendar/${position.date}/day-sheet`,
   "/app/all-jobs": "/app/all-jobs",
   "/app/all-jobs/group": "/app/all-jobs/group",
   "/app/active-jobs": "/app/active-jobs",

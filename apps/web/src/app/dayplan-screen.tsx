@@ -12,6 +12,7 @@ import { dayPeopleQuery } from "../lib/requests/day-people.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { roleIn, useIsAtLeast } from "../lib/roles/use-role.ts";
+import { useToday } from "../lib/use-production.ts";
 
 const route = getRouteApi("/department/app/calendar/$date");
 
@@ -34,11 +35,14 @@ export const read = ({ date }: { date: string }): Promise<unknown>[] => [
     : [queryClient.prefetchQuery(fillsQuery()), queryClient.prefetchQuery(dayCostsQuery(date))]),
 ];
 
+const CheckIn = lazyPart(() => import("../features/day-sheets/check-in-card.tsx"));
+const PersonDialogs = lazyPart(() => import("../features/offers/day-people/person-dialogs.tsx"));
 const ReaderDay = lazyPart(() => import("../features/dayplans/reader/reader-day.tsx"));
 
 /** The day with its messages and fills: a feature of dayplans that sends with a feature of offers. */
 export function DayplanScreen() {
   const { date } = route.useParams();
+  const today = useToday();
   if (!useIsAtLeast("assistant"))
     return (
       <Suspense fallback={<Skeleton shape="block" />}>
@@ -47,6 +51,21 @@ export function DayplanScreen() {
     );
   return (
     <DayplanPage
+      checkIn={(plan) =>
+        plan.id !== null &&
+        plan.date <= today && (
+          <Suspense fallback={null}>
+            <CheckIn
+              plan={plan}
+              replace={(offer, onClose) => (
+                <Suspense fallback={<Opening />}>
+                  <PersonDialogs action={{ does: "replace", offer }} onClose={onClose} />
+                </Suspense>
+              )}
+            />
+          </Suspense>
+        )
+      }
       people={(plan, position, locked) => <PositionPeople plan={plan} position={position} locked={locked} />}
       message={(people, onClose) => (
         <Suspense fallback={<Opening />}>

@@ -33,6 +33,7 @@ export const keys = {
   hours: ["department", "hours"],
   officeHours: (week: string) => ["department", "hours", "office", week],
   daySheet: (date: string) => ["department", "hours", "day-sheet", date],
+  unsignedSheets: ["department", "hours", "unsigned-sheets"],
   timecards: (week: string) => ["department", "hours", "timecards", week],
   timecardHistory: (id: string) => ["department", "hours", "history", id],
   waitingTimecards: ["department", "hours", "waiting"],

@@ -15,6 +15,7 @@ import { NotificationsPanel } from "../../features/notifications/notifications-p
 import { DayCrew } from "../../features/offers/day-people/day-crew.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { dayPeopleQuery } from "../../lib/requests/day-people.ts";
+import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
@@ -24,12 +25,14 @@ import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
+import { SheetsToSign } from "./sheets-to-sign.tsx";
 
 /** Reads what the dashboard shows, for the first screen of a page. */
 export const read = ({ today, production }: { today: string; production: Production }): Promise<unknown>[] => [
   ...(hasSteps(production) ? [queryClient.prefetchQuery(firstStepsQuery)] : []),
   queryClient.prefetchQuery(dayPeopleQuery(addDays(today, 1))),
   queryClient.prefetchInfiniteQuery(needsQuery()),
+  queryClient.prefetchQuery(unsignedSheetsQuery),
   queryClient.prefetchQuery(monthQuery(monthPage(monthOf(today))[0] ?? today)),
   queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
   queryClient.prefetchQuery(nextDaysQuery(today)),
@@ -49,7 +52,7 @@ export function DashboardPage() {
   useEffect(() => begin(), []);
   const month = monthQuery(monthPage(monthOf(today))[0] ?? today);
   const above = [...steps.queries, month];
-  const needs = [...steps.queries, needsQuery(), fillsQuery()];
+  const needs = [...steps.queries, unsignedSheetsQuery, needsQuery(), fillsQuery()];
   const tomorrow = addDays(today, 1);
   const aside = [dayPeopleQuery(tomorrow), ...notifications, nextDaysQuery(today)];
   return (
@@ -65,7 +68,8 @@ export function DashboardPage() {
         </BelowLoaded>
       </section>
       <div className={styles.needs}>
-        <BelowLoaded queries={narrow ? [...steps.queries, fillsQuery()] : [...above, fillsQuery()]}>
+        <BelowLoaded queries={[...(narrow ? steps.queries : above), unsignedSheetsQuery, fillsQuery()]}>
+          <SheetsToSign />
           <Needs />
         </BelowLoaded>
       </div>

@@ -34,6 +34,7 @@ const offerChanges: Record<OfferEventType, Change> = {
   "job_offer.confirmation_reminded": { from: "accepted", to: "accepted", also: { confirmed: "asked" } },
   "job_offer.confirmed": { from: "accepted", to: "accepted", also: { confirmed: "yes" } },
   "job_offer.no_show": { from: "accepted", to: "accepted", also: { no_show: true } },
+  "job_offer.showed_up": { from: "accepted", to: "accepted", also: { no_show: false } },
 };
 
 /** Resets the department to the state before the event. `change` applies the change and returns the event. */

@@ -5,6 +5,7 @@ import { roleIn } from "../../lib/roles/use-role.ts";
 
 /** Screens of a department that need less than an assistant, or more. All others are for assistants and heads. */
 const leastRoles: [path: RegExp, least: DepartmentRole][] = [
+  [/^\/app\/calendar\/[^/]+\/day-sheet$/, "assistant"],
   [/^\/app\/calendar(\/|$)/, "reader"],
   [/^\/app\/(people-with-access|pay-rules|department-log)$/, "head"],
 ];

@@ -45,6 +45,15 @@ const dayplan = createRoute({
   loader: (match) => readFirst(() => import("../dayplan-screen.tsx"), match),
   component: lazyScreen(() => import("../dayplan-screen.tsx"), "DayplanScreen"),
 });
+const daySheet = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/calendar/$date/day-sheet",
+  beforeLoad: ({ params }) => {
+    if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
+  },
+  loader: (match) => readFirst(() => import("../../features/day-sheets/day-sheet-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/day-sheets/day-sheet-page.tsx"), "DaySheetPage"),
+});
 const allJobs = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/all-jobs",
@@ -178,6 +187,7 @@ export const departmentRoutes = [
     dashboard,
     calendar,
     dayplan,
+    daySheet,
     allJobs,
     jobGroup,
     activeJobs,

@@ -1,11 +1,10 @@
 import { longDay } from "@callboard/client/days";
 import type { LineInput } from "@callboard/contract/forms/timecard-line-input";
 import { graces } from "@callboard/contract/pay/pay-choices";
-import { maxMeals, outcomes } from "@callboard/contract/timecards/outcomes";
+import { outcomes } from "@callboard/contract/timecards/outcomes";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
 import { isPaid } from "@callboard/contract/timecards/worked-minutes";
 import { Button } from "@callboard/ui/button";
-import { Checkbox } from "@callboard/ui/checkbox";
 import { Dialog } from "@callboard/ui/dialog";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
@@ -13,12 +12,11 @@ import { SelectField } from "@callboard/ui/select-field";
 import { StatusLine } from "@callboard/ui/status-line";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
-import { useFieldArray } from "react-hook-form";
+import type { Control } from "react-hook-form";
 import { moneySign } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
-import { texts } from "../../lib/texts/texts.ts";
 import { DialogButtons } from "../dialogs/action-buttons.tsx";
-import styles from "./line-dialog.module.css";
+import { MealFields, type MealValues } from "./meal-fields.tsx";
 import { useLineForm } from "./use-line-form.ts";
 
 interface LineDialogProps {
@@ -37,7 +35,6 @@ export default function LineDialog(props: LineDialogProps) {
   const { card, line, onClose } = props;
   const edit = useLineForm(props);
   const { form, field, errorProps, problem, conflict, isDirty } = edit;
-  const meals = useFieldArray({ control: form.control, name: "meals" });
   const name = card.dayplayer.name;
   const time = (path: "call" | "wrap") => ({
     type: "time",
@@ -92,29 +89,7 @@ export default function LineDialog(props: LineDialogProps) {
             <>
               <TextField label={words.columns.call} span={2} {...time("call")} />
               <TextField label={words.columns.wrap} span={2} {...time("wrap")} />
-              {meals.fields.map(({ id }, at) => (
-                <div key={id} className={styles.meal}>
-                  <TextField type="time" label={words.mealFrom({ nth: at + 1 })} {...field(`meals.${at}.from`)} />
-                  <TextField type="time" label={words.mealTo} {...field(`meals.${at}.to`)} />
-                  <Checkbox {...form.register(`meals.${at}.paid`)}>{words.paid}</Checkbox>
-                  <Button
-                    variant="quiet"
-                    aria-label={words.removeMeal({ nth: at + 1 })}
-                    onClick={() => meals.remove(at)}
-                  >
-                    {texts.basics.remove}
-                  </Button>
-                </div>
-              ))}
-              <div className={styles.whole}>
-                <Button
-                  variant="quiet"
-                  disabled={meals.fields.length >= maxMeals}
-                  onClick={() => meals.append({ from: "", to: "" })}
-                >
-                  {words.addMeal}
-                </Button>
-              </div>
+              <MealFields control={form.control as unknown as Control<MealValues>} field={field as never} />
               <SelectField
                 label={words.grace}
                 span={2}

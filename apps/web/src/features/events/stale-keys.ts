@@ -24,6 +24,7 @@ const offer = (event: OfferEvent) => [
   keys.crew,
   keys.day(event.date),
   keys.dayPeople(event.date),
+  keys.daySheet(event.date),
   keys.costs,
   keys.jobs,
   keys.jobTotals,
@@ -75,6 +76,7 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
   "job_offer.confirmation_reminded": offer,
   "job_offer.confirmed": offer,
   "job_offer.no_show": offer,
+  "job_offer.showed_up": offer,
   // The messages have their own store (lib/messages.ts).
   "message.created": none,
   "message.read": none,

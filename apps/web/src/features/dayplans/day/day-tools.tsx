@@ -1,14 +1,16 @@
 import { shortDay } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Menu } from "@callboard/ui/menu";
 import { Opening } from "@callboard/ui/opening";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useToday } from "../../../lib/use-production.ts";
 import { ClearDay } from "../clearing/clear-day.tsx";
 
 const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
@@ -31,6 +33,7 @@ interface DayToolsProps {
 export function DayTools({ plan, locked, outside, isDirty, onCopy, onMessage }: DayToolsProps) {
   const [tool, setTool] = useState<"copy" | "copyTo" | "move" | "clear">();
   const close = () => setTool(undefined);
+  const today = useToday();
   const people = useQuery({ ...dayPeopleQuery(plan.date), enabled: plan.id !== null });
   const offers = people.data?.offers ?? [];
   const booked = offers.filter(({ state }) => state === "accepted");
@@ -60,6 +63,15 @@ export function DayTools({ plan, locked, outside, isDirty, onCopy, onMessage }: 
   return (
     <>
       <Menu label={texts.dayplans.tools}>
+        {isPlanned && plan.date <= today && (
+          <Link
+            to="/app/calendar/$date/day-sheet"
+            params={{ date: plan.date }}
+            className={buttonClass({ variant: "quiet" })}
+          >
+            {texts.dayplans.daySheet}
+          </Link>
+        )}
         {!plan.has_passed && message(unconfirmed, texts.dayPeople.messageUnconfirmed)}
         {message(booked, texts.dayPeople.messageBooked)}
         {!locked && copyFrom && item(texts.dayplans.copyFrom({ day: shortDay(copyFrom) }), () => onCopy(copyFrom))}

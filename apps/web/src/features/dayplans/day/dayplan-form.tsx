@@ -60,11 +60,13 @@ interface DayplanFormProps {
   plan: Dayplan;
   /** Renders the people of a position. */
   people: (plan: Dayplan, position: Position, locked: boolean) => ReactNode;
+  /** Renders who is here, from the call of the day on. */
+  checkIn: (plan: Dayplan) => ReactNode;
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
   onFillDay: () => void;
 }
 
-export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormProps) {
+export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: DayplanFormProps) {
   const production = useProduction();
   const { date } = plan;
   const outside = date < production.start_date || date > production.end_date;
@@ -236,6 +238,7 @@ export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormP
         {behind && isDirty && <StatusLine>{texts.dayplans.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>
+      {checkIn(plan)}
       <DaySummary
         plan={plan}
         locked={locked}

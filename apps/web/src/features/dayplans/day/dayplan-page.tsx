@@ -19,13 +19,15 @@ const route = getRouteApi("/department/app/calendar/$date");
 interface DayplanPageProps {
   /** Renders the people of a position. */
   people: (plan: Dayplan, position: Position, locked: boolean) => ReactNode;
+  /** Renders who is here, from the call of the day on. */
+  checkIn: (plan: Dayplan) => ReactNode;
   /** Renders the sheet for a message to these dayplayers. */
   message: (dayplayers: readonly Dayplayer[], onClose: () => void) => ReactNode;
   /** Renders the sheet that fills the positions of a day. */
   fillDay: (plan: Dayplan & { id: string }, sheet: { open: boolean; onClose: () => void }) => ReactNode;
 }
 
-export function DayplanPage({ people, message, fillDay }: DayplanPageProps) {
+export function DayplanPage({ people, checkIn, message, fillDay }: DayplanPageProps) {
   const { date } = route.useParams();
   /** Undefined until the first message, so that the sheet's code is loaded only when it is needed. */
   const [receivers, setReceivers] = useState<readonly Dayplayer[]>();
@@ -44,6 +46,7 @@ export function DayplanPage({ people, message, fillDay }: DayplanPageProps) {
             key={date}
             plan={found}
             people={people}
+            checkIn={checkIn}
             onMessage={setReceivers}
             onFillDay={() => setFilling({ date, open: true })}
           />

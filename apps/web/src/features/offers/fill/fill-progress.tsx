@@ -4,10 +4,10 @@ import { FillBar } from "@callboard/ui/fill-bar";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillStatusOf } from "../../../components/fills/fill-status.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import styles from "./fill-panel.module.css";
 import { waitText, withChance } from "./fill-wording.ts";
 import { headingId } from "./focus-heading.ts";
-import { useNow } from "./use-now.ts";
 
 interface FillProgressProps {
   fill: Fill;

@@ -2,10 +2,10 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import type { Fill, FillInput } from "@callboard/contract/fills";
 import { useState } from "react";
+import { useNow } from "../../../lib/use-now.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { type DeadlineChoice, deadlineOf, firstDeadline, listDeadlines, ownDeadline } from "./deadline.ts";
 import { type FillSettings, settingsOf } from "./fill-draft.ts";
-import { useNow } from "./use-now.ts";
 
 interface FillFormOf {
   day: OfferedDay;

@@ -2,6 +2,7 @@ import { counted, number, plural } from "@callboard/ui/locale";
 export const home = {
   dayplans: {
     dashboard: "Dashboard",
+    daySheet: "Day sheet",
     calendar: "Calendar",
     previousMonth: "Previous month",
     nextMonth: "Next month",
@@ -163,6 +164,9 @@ export const home = {
   },
   needs: {
     title: "Still to fill",
+    sheetsToSign: "To sign",
+    signSheet: ({ day }: { day: string }) => `Sign the day sheet of ${day}`,
+    bookedOn: ({ count }: { count: number }) => `${number(count)} booked`,
     loading: "Loading what is still to fill...",
     failed: "We couldn't load what is still to fill.",
     none: "Nothing to fill yet",

@@ -49,6 +49,7 @@ export const integrationTexts = {
         "job_offer.acknowledged": "A change was confirmed",
         "job_offer.delayed": "A dayplayer runs late",
         "job_offer.no_show": "A no-show was marked",
+        "job_offer.showed_up": "A no-show was taken back",
       },
     },
     offers: {

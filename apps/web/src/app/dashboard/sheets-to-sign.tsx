@@ -1,0 +1,33 @@
+import { shortDay } from "@callboard/client/days";
+import { buttonClass } from "@callboard/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import styles from "./dashboard-needs.module.css";
+
+/** The days that are over and whose sheet is not signed. Nothing if there are none. */
+export function SheetsToSign() {
+  const { data: sheets = [] } = useQuery(unsignedSheetsQuery);
+  if (sheets.length === 0) return null;
+  return (
+    <section aria-labelledby="to-sign" className={styles.sheets}>
+      <div className={styles.head}>
+        <h2 id="to-sign">{texts.needs.sheetsToSign}</h2>
+      </div>
+      <ul className="stack-2">
+        {sheets.map(({ date, booked }) => (
+          <li key={date} className={styles.sheet}>
+            <span>
+              <b>{texts.needs.signSheet({ day: shortDay(date) })}</b>
+              <small>{texts.needs.bookedOn({ count: booked })}</small>
+            </span>
+            <Link to="/app/calendar/$date/day-sheet" params={{ date }} className={buttonClass({ variant: "go" })}>
+              {texts.dayplans.daySheet}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
+import { toLocalTime } from "@callboard/client/zoned";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
+import type { DaySheetLine } from "@callboard/contract/timecards/day-sheet-schemas";
+import type { Presence } from "@callboard/contract/timecards/worked-day";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
+import { Segment } from "@callboard/ui/segment";
+import { Link } from "@tanstack/react-router";
+import { CallLink } from "../../components/people/phone-link.tsx";
+import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
+import { timecardTexts } from "../../lib/texts/en/hours/timecards.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import styles from "./check-in.module.css";
+import { clock } from "./sheet-text.ts";
+
+const choices = (["here", "late", "not_here"] as const).map((value) => ({ value, label: words.presences[value] }));
+
+interface CheckInRowProps {
+  line: DaySheetLine;
+  zone: string;
+  onPresence: (presence: Presence, since?: string) => void;
+  onReplace: () => void;
+}
+
+/** A person with one tap for each answer. Somebody who is not here can be called, written to and replaced. */
+export function CheckInRow({ line, zone, onPresence, onReplace }: CheckInRowProps) {
+  const { name, presence, call, phone, dayplayer_id: userId } = line;
+  const isMissing = presence === "not_here" || (presence === "late" && call === null);
+  return (
+    <li className={classNames(styles.row, (isMissing || presence === "late") && styles.needs)}>
+      <div className={styles.who}>
+        <b>{name}</b>
+        <small>{detailsOf(line)}</small>
+      </div>
+      <Segment
+        label={words.presence({ name })}
+        showLabel={false}
+        name={line.job_offer_id}
+        size="thumb"
+        className={styles.choice}
+        options={choices}
+        value={presence === "expected" ? ("" as Presence) : presence}
+        onValue={onPresence}
+      />
+      {isMissing && (
+        <div className={styles.actions}>
+          {presence === "late" && (
+            <Button
+              aria-label={words.hereNowWhom({ name })}
+              onClick={() => onPresence("late", toLocalTime(serverNow(), zone).time)}
+            >
+              {words.hereNow}
+            </Button>
+          )}
+          <CallLink name={name} phone={phone ?? undefined} variant="outlined" />
+          <Link
+            to="/app/messages/$userId"
+            params={{ userId }}
+            preload={false}
+            className={buttonClass()}
+            aria-label={texts.offers.messageTo({ name })}
+          >
+            {words.message}
+          </Link>
+          {presence === "not_here" && (
+            <Button aria-label={texts.reconfirmation.replaceWhom({ name })} onClick={onReplace}>
+              {texts.reconfirmation.replace}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function detailsOf({ position, called, presence, call, delay_minutes, outcome }: DaySheetLine): string {
+  const state =
+    presence === "late"
+      ? call
+        ? words.lateSince({ time: clock(call) })
+        : words.lateNotHere
+      : presence === "not_here"
+        ? outcome === "absent"
+          ? timecardTexts.outcomes.absent
+          : words.noShowProposed
+        : "";
+  const says =
+    delay_minutes && presence !== "here" && !(presence === "late" && call)
+      ? words.saysLate({ time: formatMinutes(delay_minutes) })
+      : "";
+  return [position, called.call && clock(called.call), says, state].filter(Boolean).join(" · ");
+}

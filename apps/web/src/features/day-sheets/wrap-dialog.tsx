@@ -1,0 +1,44 @@
+import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
+import { TextField } from "@callboard/ui/text-field";
+import type { Control } from "react-hook-form";
+import { MealFields, type MealValues, mealInput, mealValues } from "../../components/timecards/meal-fields.tsx";
+import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
+import { SheetDialog } from "./sheet-dialog.tsx";
+import { mealsText, wrapText } from "./sheet-text.ts";
+import { useSheetForm } from "./use-sheet-form.ts";
+
+interface WrapValues extends MealValues {
+  wrap: string | null;
+}
+
+/** Changes the wrap and the meals of everybody without their own. */
+export default function WrapDialog({ sheet, onClose }: { sheet: DaySheet; onClose: () => void }) {
+  const edit = useSheetForm<WrapValues>({
+    sheet,
+    name: "wrap",
+    valuesOf: ({ wrap, meals }) => ({ wrap, meals: mealValues(meals) }),
+    inputOf: ({ wrap, meals }) => ({
+      lines: [],
+      ...(wrap !== undefined && { wrap }),
+      ...(meals && { meals: mealInput(meals) }),
+    }),
+    textOf: (now) => `${wrapText(now)}, ${mealsText(now.meals)}`,
+    onSaved: onClose,
+  });
+  const { form, field, errorProps } = edit;
+  return (
+    <SheetDialog title={words.wrapTitle} description={words.wrapText} edit={edit} onClose={onClose}>
+      <TextField
+        type="time"
+        label={words.wrap}
+        span={3}
+        {...form.register("wrap", { setValueAs: orNull })}
+        {...errorProps("wrap")}
+      />
+      <MealFields control={form.control as unknown as Control<MealValues>} field={field as never} />
+    </SheetDialog>
+  );
+}
+
+/** A time that was cleared is that of the plan. */
+const orNull = (value: string | null) => value || null;

@@ -1,0 +1,30 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
+import { momentOf } from "@callboard/client/zoned";
+import { daySheetRoutes } from "@callboard/contract/routes/timecards";
+import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+
+const longestMs = 3_600_000;
+
+/** The day sheet of a planned date. It is read again when its first call comes. */
+export const daySheetQuery = (date: string) =>
+  queryOptions({
+    queryKey: keys.daySheet(date),
+    queryFn: ({ signal }) => call(daySheetRoutes.getDaySheet, { params: { date } }, signal),
+    refetchInterval: ({ state: { data } }) => (data && !data.has_begun ? untilCall(data) : false),
+  });
+
+/** Milliseconds until a sheet opens, from a second to an hour. */
+function untilCall({ date, zone, lines }: DaySheet): number {
+  const [first] = lines.flatMap(({ called }) => called.call ?? []).toSorted();
+  const left = first === undefined ? longestMs : momentOf(date, first, zone) - serverNow() + 500;
+  return Math.min(Math.max(left, 1_000), longestMs);
+}
+
+/** Days that are over and whose sheet is not signed. */
+export const unsignedSheetsQuery = queryOptions({
+  queryKey: keys.unsignedSheets,
+  queryFn: ({ signal }) => call(daySheetRoutes.listUnsignedSheets, {}, signal),
+});
