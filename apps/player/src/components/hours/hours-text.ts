@@ -6,9 +6,12 @@ import type { ProposedHours } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
-/** For example "6:24 AM – 6:54 PM". Empty while neither time is known. */
-export const timesText = ({ call, wrap }: { call?: string | null | undefined; wrap?: string | null | undefined }) =>
-  call || wrap ? [call, wrap].map((time) => (time ? clockTime(time) : "?")).join(" – ") : "";
+/** For example "6:24 AM – 6:54 PM", or "Wrap: 6:54 PM" where only one time is known. Empty where none is. */
+export function timesText({ call, wrap }: Record<"call" | "wrap", string | null | undefined>): string {
+  if (call && wrap) return `${clockTime(call)} – ${clockTime(wrap)}`;
+  if (call) return `${texts.hours.in}: ${clockTime(call)}`;
+  return wrap ? `${texts.hours.wrap}: ${clockTime(wrap)}` : "";
+}
 
 /** For example "12:30 PM – 1:00 PM, 6:30 PM – 7:00 PM (paid)". */
 export const mealsText = (meals: TimecardLine["meals"]): string =>
@@ -33,7 +36,7 @@ export function lineText({ outcome, call, wrap, rounded, pay, total }: TimecardL
 
 export const hoursText = (hours: number): string => texts.hours.count({ hours: number(Math.round(hours * 100) / 100) });
 
-/** What the times of a day are in one line, as they are or as somebody proposes them. Empty if it has none. */
+/** The times of a day in one line, as they are or as somebody proposes them: without values that are left out. */
 export const workedText = ({ outcome, call, wrap, meals, kit, mileage, note }: ProposedHours, currency: string) =>
   [
     outcome && !isPaid(outcome) ? texts.hours.outcomes[outcome] : timesText({ call, wrap }),

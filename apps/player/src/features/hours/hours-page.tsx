@@ -99,7 +99,8 @@ function Weeks({ cards, shownId, edited, onEdit }: WeeksProps) {
                     pending={answers.filter((answer) => subjectIdOf(answer) === card.id)}
                     isOpen={at === 0 || card.id === shownId || linesToAgree(card).length > 0}
                     isNamed={card.id === shownId}
-                    onEdit={canPropose(card) ? (date) => onEdit({ cardId: card.id, date }) : undefined}
+                    onEdit={(date) => onEdit({ cardId: card.id, date })}
+                    canEdit={(date) => canPropose(card, date, cards)}
                   />
                 </li>
               ))}

@@ -4,7 +4,6 @@ import { useReached } from "@callboard/client/reachability";
 import { maxMeals } from "@callboard/contract/timecards/outcomes";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
 import { Button } from "@callboard/ui/button";
-import { FormGrid } from "@callboard/ui/form-grid";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
@@ -31,6 +30,7 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
   const reached = useReached();
   const id = useId();
   const { values, errors } = form;
+  const { outcome, call, wrap, meals } = line;
   const field = (name: "call" | "wrap" | "kit" | "mileage" | "note") => ({
     label: texts.hoursForm[name],
     value: values[name],
@@ -70,7 +70,9 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
           form.send();
         }}
       >
-        <p>{texts.hoursForm.now({ times: workedText(line, card.currency) })}</p>
+        {(form.wasRestored || form.isOther) && (
+          <p>{texts.hoursForm.now({ times: workedText({ outcome, call, wrap, meals }, card.currency) })}</p>
+        )}
         {form.wasRestored && (
           <p className={styles.notice}>
             {texts.hoursForm.restored}{" "}
@@ -79,15 +81,14 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
             </Button>
           </p>
         )}
-        <FormGrid>
-          <TextField type="time" span={3} {...field("call")} />
+        <div className={styles.pair}>
+          <TextField type="time" {...field("call")} />
           <TextField
             type="time"
-            span={3}
             hint={wrapsNextDay(values) ? shortDay(addDays(line.date, 1)) : undefined}
             {...field("wrap")}
           />
-        </FormGrid>
+        </div>
         {values.meals.map((meal, at) => (
           <Meal
             // biome-ignore lint/suspicious/noArrayIndexKey: meals have no identity but their place
@@ -108,10 +109,10 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
             {texts.hoursForm.addMeal}
           </Button>
         )}
-        <FormGrid>
-          <TextField inputMode="decimal" span={3} before={currencySign(card.currency)} {...field("kit")} />
-          <TextField inputMode="decimal" span={3} before={currencySign(card.currency)} {...field("mileage")} />
-        </FormGrid>
+        <div className={styles.pair}>
+          <TextField inputMode="decimal" before={currencySign(card.currency)} {...field("kit")} />
+          <TextField inputMode="decimal" before={currencySign(card.currency)} {...field("mileage")} />
+        </div>
         <TextAreaField maxLength={500} {...field("note")} />
         <Problem {...form.problem} />
       </form>
@@ -156,7 +157,14 @@ function Meal({ number, meal, error, onClearError, onChange, onRemove }: MealPro
         value={meal.to}
         onChange={(event) => onChange({ to: event.target.value })}
       />
-      <IconButton size="thumb" label={texts.hoursForm.removeMeal({ number })} icon={<CloseIcon />} onClick={onRemove} />
+      <IconButton
+        bare
+        size="thumb"
+        className={styles.remove}
+        label={texts.hoursForm.removeMeal({ number })}
+        icon={<CloseIcon />}
+        onClick={onRemove}
+      />
     </div>
   );
 }

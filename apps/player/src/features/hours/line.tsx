@@ -15,18 +15,20 @@ import styles from "./hours-page.module.css";
 interface LineProps {
   card: Timecard;
   line: TimecardLine;
+  /** The dayplayer has answered, and the server does not have it yet. */
+  isAnswered: boolean;
   /** Opens the form for other times. */
   onEdit: (() => void) | undefined;
 }
 
 /** A day of a timecard: its times as they were and as they are paid, its price, and who set it. */
-export function Line({ card: { currency, zone }, line, onEdit }: LineProps) {
+export function Line({ card: { currency, zone }, line, isAnswered, onEdit }: LineProps) {
   const { date, position, called, outcome, call, wrap, meals, rounded, pay, kit, mileage, note } = line;
-  const waits = line.waits_for && texts.hours.waitsFor[line.waits_for];
+  const waits = line.waits_for && !isAnswered && texts.hours.waitsFor[line.waits_for];
   return (
     <article
       aria-label={`${shortDay(date)}, ${position}`}
-      className={classNames("stack-2", styles.line, line.waits_for === "dayplayer" && styles.waits)}
+      className={classNames("stack-2", styles.line, line.waits_for === "dayplayer" && !isAnswered && styles.waits)}
     >
       <div>
         <h4>{shortDay(date)}</h4>

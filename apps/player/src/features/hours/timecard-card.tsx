@@ -1,3 +1,4 @@
+import { shortDay } from "@callboard/client/days";
 import { money } from "@callboard/client/format";
 import { momentText } from "@callboard/client/zoned";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
@@ -24,12 +25,14 @@ interface TimecardCardProps {
   isOpen: boolean;
   /** The address names it, so that it is scrolled into view. */
   isNamed: boolean;
-  /** Opens the form for other times of a day. Undefined where none can be proposed. */
-  onEdit: ((date: string) => void) | undefined;
+  /** Opens the form for other times of a day. */
+  onEdit: (date: string) => void;
+  /** Whether other times can be proposed for a day. */
+  canEdit: (date: string) => boolean;
 }
 
 /** A week's hours for one department: how they stand, the days, the total, and who agreed when. */
-export function TimecardCard({ card, pending, isOpen, isNamed, onEdit }: TimecardCardProps) {
+export function TimecardCard({ card, pending, isOpen, isNamed, onEdit, canEdit }: TimecardCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [openFirst] = useState(isOpen);
   const standing = timecardStanding(card, pending.at(-1));
@@ -57,7 +60,12 @@ export function TimecardCard({ card, pending, isOpen, isNamed, onEdit }: Timecar
         <ul className="stack-3">
           {card.lines.map((line) => (
             <li key={line.date}>
-              <Line card={card} line={line} onEdit={onEdit && (() => onEdit(line.date))} />
+              <Line
+                card={card}
+                line={line}
+                isAnswered={pending.length > 0}
+                onEdit={canEdit(line.date) ? () => onEdit(line.date) : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -89,7 +97,9 @@ function Pending({ card: { currency }, pending }: { card: Timecard; pending: Pen
       {pending.map(
         (answer) =>
           answer.kind === "propose-hours" && (
-            <p key={answer.id}>{texts.hours.youProposed({ times: workedText(answer.values, currency) })}</p>
+            <p key={answer.id}>
+              <b>{shortDay(answer.date)}</b> {texts.hours.youProposed({ times: workedText(answer.values, currency) })}
+            </p>
           ),
       )}
       <Button size="thumb" onClick={() => void take()}>

@@ -19,6 +19,7 @@ export function useHoursForm(card: Timecard, line: TimecardLine, onSent: () => v
   const [typed, setTyped] = useState<Partial<HoursValues>>(stored ?? {});
   /** Undefined after a refusal, which has told that the timecard is another one. */
   const [seenRev, setSeenRev] = useState<number | undefined>(card.rev);
+  const [openedRev] = useState(card.rev);
   const [errors, setErrors] = useState<HoursErrors>({});
   const [problem, setProblem] = useState<string>();
   const { attention, refuse } = useAttention(Object.keys(errors).length);
@@ -51,6 +52,8 @@ export function useHoursForm(card: Timecard, line: TimecardLine, onSent: () => v
     errors,
     change,
     sending: propose.isPending,
+    /** The timecard has changed since the form was opened. */
+    isOther: seenRev !== openedRev || card.rev !== openedRev,
     /** The form began with values that were typed before. */
     wasRestored: stored !== undefined,
     /** The props of the `Problem` beside the button. */
