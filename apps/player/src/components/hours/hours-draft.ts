@@ -22,14 +22,14 @@ export interface HoursValues {
 const amountText = (amount = 0) => (amount === 0 ? "" : String(amount));
 const mealsOf = (meals: TimecardLine["meals"]) => meals.map(({ from, to, paid = false }) => ({ from, to, paid }));
 
-/** The values of a day as they are. */
-export const valuesOf = ({ call, wrap, meals, kit, mileage, note }: TimecardLine): HoursValues => ({
+/** The values of a day as they are. A note that somebody else wrote is no beginning for the dayplayer's. */
+export const valuesOf = ({ call, wrap, meals, kit, mileage, note, set_by }: TimecardLine): HoursValues => ({
   call: call ?? "",
   wrap: wrap ?? "",
   meals: mealsOf(meals),
   kit: amountText(kit),
   mileage: amountText(mileage),
-  note,
+  note: set_by === "dayplayer" ? note : "",
 });
 
 /** What was typed for a proposal. */
