@@ -23,16 +23,23 @@ export const mealsText = (meals: TimecardLine["meals"]): string =>
     .join(", ");
 
 /** The paid hours and the amount of a day, for example "6:24 AM – 6:54 PM · 12.4 h · $612.40", by the rounded times. */
-export function lineText({ outcome, call, wrap, rounded, pay, total }: TimecardLine, currency: string): string {
+export function lineText(
+  { outcome, call, wrap, rounded, pay, total }: TimecardLine,
+  card: Pick<Timecard, "correction" | "currency">,
+): string {
   return [
     isPaid(outcome) ? timesText(rounded ?? { call, wrap }) : texts.hours.outcomes[outcome],
     outcome === "sent_home" && texts.hours.outcomes[outcome],
     pay && hoursText(pay.hours),
-    total !== undefined && (total !== 0 || isPaid(outcome)) && money(total, currency),
+    total !== undefined && (total !== 0 || isPaid(outcome)) && amountText(total, card),
   ]
     .filter(Boolean)
     .join(" · ");
 }
+
+/** What a day or a timecard pays. A correction pays the difference to what was exported, for example "difference: $46.50". */
+export const amountText = (amount: number, { correction, currency }: Pick<Timecard, "correction" | "currency">) =>
+  correction > 0 ? texts.hours.difference({ amount: money(amount, currency) }) : money(amount, currency);
 
 export const hoursText = (hours: number): string => texts.hours.count({ hours: number(Math.round(hours * 100) / 100) });
 

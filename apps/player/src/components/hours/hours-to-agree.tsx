@@ -42,7 +42,7 @@ function ToAgree({ card }: { card: Timecard }) {
         {lines.map((line) => (
           <li key={line.date}>
             {lines.length > 1 && <b>{shortDay(line.date)} </b>}
-            {lineText(line, card.currency)}
+            {lineText(line, card)}
             {line.before && (
               <small className={styles.before}>
                 {texts.hours.was({ times: workedText(line.before, card.currency) })}

@@ -10,7 +10,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { canPropose, linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
+import { linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { subjectIdOf } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
@@ -100,7 +100,6 @@ function Weeks({ cards, shownId, edited, onEdit }: WeeksProps) {
                     isOpen={at === 0 || card.id === shownId || linesToAgree(card).length > 0}
                     isNamed={card.id === shownId}
                     onEdit={(date) => onEdit({ cardId: card.id, date })}
-                    canEdit={(date) => canPropose(card, date, cards)}
                   />
                 </li>
               ))}

@@ -22,7 +22,8 @@ interface LineProps {
 }
 
 /** A day of a timecard: its times as they were and as they are paid, its price, and who set it. */
-export function Line({ card: { currency, zone }, line, isAnswered, onEdit }: LineProps) {
+export function Line({ card, line, isAnswered, onEdit }: LineProps) {
+  const { currency, zone } = card;
   const { date, position, called, outcome, call, wrap, meals, rounded, pay, kit, mileage, note } = line;
   const waits = line.waits_for && !isAnswered && texts.hours.waitsFor[line.waits_for];
   return (
@@ -33,7 +34,7 @@ export function Line({ card: { currency, zone }, line, isAnswered, onEdit }: Lin
       <div>
         <h4>{shortDay(date)}</h4>
         <p>
-          <b>{lineText(line, currency)}</b>
+          <b>{lineText(line, card)}</b>
         </p>
         <small>{[position, waits].filter(Boolean).join(" · ")}</small>
       </div>

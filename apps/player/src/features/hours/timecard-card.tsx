@@ -1,5 +1,4 @@
 import { shortDay } from "@callboard/client/days";
-import { money } from "@callboard/client/format";
 import { momentText } from "@callboard/client/zoned";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { Button } from "@callboard/ui/button";
@@ -8,8 +7,8 @@ import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { AgreeButton } from "../../components/hours/agree-button.tsx";
-import { cardText, hoursText, workedText } from "../../components/hours/hours-text.ts";
-import { linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
+import { amountText, cardText, hoursText, workedText } from "../../components/hours/hours-text.ts";
+import { canPropose, linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
 import { takeBack } from "../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -27,12 +26,10 @@ interface TimecardCardProps {
   isNamed: boolean;
   /** Opens the form for other times of a day. */
   onEdit: (date: string) => void;
-  /** Whether other times can be proposed for a day. */
-  canEdit: (date: string) => boolean;
 }
 
 /** A week's hours for one department: how they stand, the days, the total, and who agreed when. */
-export function TimecardCard({ card, pending, isOpen, isNamed, onEdit, canEdit }: TimecardCardProps) {
+export function TimecardCard({ card, pending, isOpen, isNamed, onEdit }: TimecardCardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [openFirst] = useState(isOpen);
   const standing = timecardStanding(card, pending.at(-1));
@@ -64,7 +61,7 @@ export function TimecardCard({ card, pending, isOpen, isNamed, onEdit, canEdit }
                 card={card}
                 line={line}
                 isAnswered={pending.length > 0}
-                onEdit={canEdit(line.date) ? () => onEdit(line.date) : undefined}
+                onEdit={canPropose(card, line) ? () => onEdit(line.date) : undefined}
               />
             </li>
           ))}
@@ -82,8 +79,8 @@ export function TimecardCard({ card, pending, isOpen, isNamed, onEdit, canEdit }
 
 const correctionText = ({ correction }: Timecard) => texts.hours.correction({ number: correction });
 
-const totalText = ({ hours, total, currency }: Timecard) =>
-  [hoursText(hours), total !== undefined && money(total, currency)].filter(Boolean).join(" · ");
+const totalText = ({ hours, total, correction, currency }: Timecard) =>
+  [hoursText(hours), total !== undefined && amountText(total, { correction, currency })].filter(Boolean).join(" · ");
 
 /** What the dayplayer proposes and the server does not have yet, and a button that takes all of it back. */
 function Pending({ card: { currency }, pending }: { card: Timecard; pending: PendingAnswer[] }) {

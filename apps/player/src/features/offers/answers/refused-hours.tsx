@@ -14,7 +14,7 @@ export function RefusedHours({ answer }: { answer: HoursAnswer }) {
   const line = card?.lines.find(({ date }) => date === answer.about.date);
   return (
     <>
-      {card && line && <p>{texts.answerOutcomes.hoursNow({ times: lineText(line, card.currency) })}</p>}
+      {card && line && <p>{texts.answerOutcomes.hoursNow({ times: lineText(line, card) })}</p>}
       {answer.kind === "propose-hours" && (
         <p>{texts.hours.youProposed({ times: workedText(answer.values, card?.currency ?? "USD") })}</p>
       )}

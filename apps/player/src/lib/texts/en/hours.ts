@@ -9,6 +9,7 @@ export const hours = {
     days: ({ count }: { count: number }) => counted(count, { one: "# day", other: "# days" }),
     count: ({ hours }: { hours: string }) => `${hours} h`,
     correction: ({ number }: { number: number }) => `Correction ${number}`,
+    difference: ({ amount }: { amount: string }) => `difference: ${amount}`,
     ofDay: ({ day }: { day: string }) => `Your hours of ${day}`,
     ofDays: ({ count }: { count: number }) => `Your hours of ${count} days`,
     was: ({ times }: { times: string }) => `Before: ${times}`,

@@ -11,6 +11,7 @@ export const hours: typeof english = {
     days: ({ count }) => counted(count, { one: "# día", other: "# días" }),
     count: ({ hours }) => `${hours} h`,
     correction: ({ number }) => `Corrección ${number}`,
+    difference: ({ amount }) => `diferencia: ${amount}`,
     ofDay: ({ day }) => `Tus horas del ${day}`,
     ofDays: ({ count }) => `Tus horas de ${count} días`,
     was: ({ times }) => `Antes: ${times}`,
