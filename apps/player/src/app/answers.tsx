@@ -32,8 +32,9 @@ export function Answers() {
         patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withEntries(days, answer.days));
       if ("timecardId" in answer && sent.kind === "done") replaceTimecard(client, sent.data as Timecard);
       if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
-      else if ("timecardId" in answer) void client.invalidateQueries({ queryKey: keys.timecards });
-      else {
+      else if ("timecardId" in answer) {
+        for (const queryKey of [keys.timecards, keys.ledger]) void client.invalidateQueries({ queryKey });
+      } else {
         for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
         rereadJobs(client);
       }

@@ -33,6 +33,9 @@ export default function ProfilePage() {
           <LinkRow to={paths.asSeen} hint={texts.dayplayers.asSeenHint}>
             {texts.dayplayers.asSeen}
           </LinkRow>
+          <LinkRow to={paths.hours} hint={texts.hours.nameHint}>
+            {texts.hours.title}
+          </LinkRow>
           <LinkRow to={paths.pay} hint={texts.ledger.nameHint}>
             {texts.ledger.name}
           </LinkRow>

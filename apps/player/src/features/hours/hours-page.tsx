@@ -33,7 +33,16 @@ export default function HoursPage() {
   const [edited, setEdited] = useState<Day>();
   const shownId = useNamedCard(setEdited);
   return (
-    <Page columns title={texts.hours.title} above={<BackLink to={paths.bookings}>{texts.basics.jobs}</BackLink>}>
+    <Page
+      columns
+      title={texts.hours.title}
+      above={<BackLink to={paths.bookings}>{texts.basics.jobs}</BackLink>}
+      actions={
+        <ButtonLink href={paths.pay} variant="quiet">
+          {texts.ledger.name}
+        </ButtonLink>
+      }
+    >
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => (
           <>

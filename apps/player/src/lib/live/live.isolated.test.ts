@@ -9,10 +9,10 @@ import { live, touch, useLiveState } from "./live.ts";
 const cases: [LiveEvent["type"], string[]][] = [
   ["job_offer.opened", ["offers"]],
   ["job_offer.revoked", ["offers"]],
-  ["job_offer.cancelled", ["availability", "bookings", "offers"]],
+  ["job_offer.cancelled", ["availability", "bookings", "ledger", "offers"]],
   ["position.contested", ["offers"]],
   ["availability.saved", ["availability"]],
-  ["timecard.proposed", ["timecards"]],
+  ["timecard.proposed", ["ledger", "timecards"]],
 ];
 
 test.each(cases)("an event %s refetches only what it changes", (type, touched) => {
@@ -20,6 +20,7 @@ test.each(cases)("an event %s refetches only what it changes", (type, touched) =
   const all = [
     keys.offers,
     keys.timecards,
+    keys.ledger,
     keys.bookings,
     keys.availability,
     keys.conversations,

@@ -55,7 +55,7 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
   } else if (type.startsWith("timecard.")) {
-    invalidate(keys.timecards);
+    for (const queryKey of [keys.timecards, keys.ledger]) invalidate(queryKey);
   } else if (offerEvents.test(type)) {
     invalidate(keys.offers);
     if (touchesBookings.has(type)) rereadJobs(client);

@@ -2,6 +2,7 @@ import { counted } from "@callboard/ui/locale";
 export const hours = {
   hours: {
     title: "Hours",
+    nameHint: "The times of each day, and who agreed to them",
     emptyTitle: "No hours yet",
     empty: "When a day is over, its hours show up here. You agree to them or propose other times.",
     toAgree: "Hours to agree to",

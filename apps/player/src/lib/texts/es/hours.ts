@@ -4,6 +4,7 @@ import type { hours as english } from "../en/hours.ts";
 export const hours: typeof english = {
   hours: {
     title: "Horas",
+    nameHint: "Las horas de cada día y quién las aceptó",
     emptyTitle: "Aún no hay horas",
     empty: "Cuando termina un día, aquí aparecen sus horas. Las aceptas o propones otras.",
     toAgree: "Horas por aceptar",
