@@ -19,13 +19,14 @@ import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
+import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
-import { SheetsToSign } from "./sheets-to-sign.tsx";
+import { HoursToSign } from "./hours-to-sign.tsx";
 
 /** Reads what the dashboard shows, for the first screen of a page. */
 export const read = ({ today, production }: { today: string; production: Production }): Promise<unknown>[] => [
@@ -37,6 +38,7 @@ export const read = ({ today, production }: { today: string; production: Product
   queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
   queryClient.prefetchQuery(nextDaysQuery(today)),
   queryClient.prefetchQuery(fillsQuery()),
+  queryClient.prefetchQuery(waitingTimecardsQuery),
 ];
 
 const notifications = [notificationsQuery("all"), notificationSummaryQuery];
@@ -68,8 +70,10 @@ export function DashboardPage() {
         </BelowLoaded>
       </section>
       <div className={styles.needs}>
-        <BelowLoaded queries={[...(narrow ? steps.queries : above), unsignedSheetsQuery, fillsQuery()]}>
-          <SheetsToSign />
+        <BelowLoaded
+          queries={[...(narrow ? steps.queries : above), unsignedSheetsQuery, waitingTimecardsQuery, fillsQuery()]}
+        >
+          <HoursToSign />
           <Needs />
         </BelowLoaded>
       </div>

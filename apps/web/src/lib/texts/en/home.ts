@@ -169,6 +169,9 @@ export const home = {
     bookedOn: ({ count }: { count: number }) => `${number(count)} booked`,
     loading: "Loading what is still to fill...",
     failed: "We couldn't load what is still to fill.",
+    timecards: ({ count }: { count: number }) =>
+      counted(count, { one: "# timecard waits for you", other: "# timecards wait for you" }),
+    timecardWeek: ({ day }: { day: string }) => `Week of ${day}`,
     none: "Nothing to fill yet",
     noneText: "A position that needs somebody appears here, with the best three to ask.",
     all: ({ count }: { count: number }) => `See all ${number(count)}`,

@@ -1,21 +1,34 @@
-import { shortDay } from "@callboard/client/days";
+import { monthDay, shortDay } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
+import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dashboard-needs.module.css";
 
-/** The days that are over and whose sheet is not signed. Nothing if there are none. */
-export function SheetsToSign() {
+/** The timecards that wait for the head, and the days that are over and whose sheet is not signed. Nothing if there are none. */
+export function HoursToSign() {
   const { data: sheets = [] } = useQuery(unsignedSheetsQuery);
-  if (sheets.length === 0) return null;
+  const { data: weeks = [] } = useQuery(waitingTimecardsQuery);
+  if (sheets.length + weeks.length === 0) return null;
   return (
     <section aria-labelledby="to-sign" className={styles.sheets}>
       <div className={styles.head}>
         <h2 id="to-sign">{texts.needs.sheetsToSign}</h2>
       </div>
       <ul className="stack-2">
+        {weeks.map(({ week, count }) => (
+          <li key={week} className={styles.sheet}>
+            <span>
+              <b>{texts.needs.timecards({ count })}</b>
+              <small>{texts.needs.timecardWeek({ day: monthDay(week) })}</small>
+            </span>
+            <Link to="/app/timecards" search={{ week }} className={buttonClass({ variant: "go" })}>
+              {texts.shell.timecards}
+            </Link>
+          </li>
+        ))}
         {sheets.map(({ date, booked }) => (
           <li key={date} className={styles.sheet}>
             <span>
