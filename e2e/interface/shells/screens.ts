@@ -103,7 +103,7 @@ export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): 
   { path: "/player/profile/edit", title: "Edit profile", ready: shows("Travel radius") },
   { path: "/player/profile/as-seen", title: "How departments see me", ready: shows("Travels up to") },
   { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("Bookings kept") },
-  { path: "/player/profile/pay", title: /^Pay in \d{4}$/, ready: shows("Set a goal") },
+  { path: "/player/profile/pay", title: /Pay in \d{4}/, ready: shows("Set a goal") },
   { path: "/player/notifications", title: "Notifications", ready: shows("Offer: ") },
   { path: "/player/settings", title: "Settings" },
   { path: "/player/settings/notifications", title: "Notification settings", ready: shows("Quiet hours") },
@@ -124,7 +124,7 @@ export const emptyScreensOfPlayer: Screen[] = [
   { path: "/player/messages", title: "Messages", ready: shows("No conversations") },
   { path: "/player/notifications", title: "Notifications", ready: shows("Nothing yet") },
   { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("None counted yet") },
-  { path: "/player/profile/pay", title: /^Pay in \d{4}$/, ready: shows("No days in ") },
+  { path: "/player/profile/pay", title: /Pay in \d{4}/, ready: shows("No days in ") },
 ];
 
 /**
