@@ -44,7 +44,7 @@ export const amountText = (amount: number, { correction, currency }: Pick<Timeca
 export const hoursText = (hours: number): string => texts.hours.count({ hours: number(Math.round(hours * 100) / 100) });
 
 /** The times of a day in one line, as they are or as somebody proposes them: without values that are left out. */
-export const workedText = ({ outcome, call, wrap, meals, kit, mileage, note }: ProposedHours, currency: string) =>
+export const workedText = ({ outcome, call, wrap, meals, kit, mileage, note }: ProposedHours, currency?: string) =>
   [
     outcome && !isPaid(outcome) ? texts.hours.outcomes[outcome] : timesText({ call, wrap }),
     meals && (meals.length > 0 ? `${texts.hours.meals}: ${mealsText(meals)}` : texts.hours.noMeals),
@@ -54,6 +54,10 @@ export const workedText = ({ outcome, call, wrap, meals, kit, mileage, note }: P
   ]
     .filter(Boolean)
     .join(" · ");
+
+/** The true times of a day, beside those that the dayplayer proposes. */
+export const timesNow = ({ outcome, call, wrap, meals }: TimecardLine): string =>
+  workedText({ outcome, call, wrap, meals });
 
 /** The address of a timecard, with a date that of the form for other times of that day. */
 export const hoursPath = (cardId: string, date?: string): string =>

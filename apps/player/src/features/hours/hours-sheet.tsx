@@ -12,7 +12,7 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useId } from "react";
 import type { TypedMeal } from "../../components/hours/hours-draft.ts";
-import { workedText } from "../../components/hours/hours-text.ts";
+import { timesNow } from "../../components/hours/hours-text.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { wrapsNextDay } from "./hours-form.ts";
 import styles from "./hours-page.module.css";
@@ -30,7 +30,6 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
   const reached = useReached();
   const id = useId();
   const { values, errors } = form;
-  const { outcome, call, wrap, meals } = line;
   const field = (name: "call" | "wrap" | "kit" | "mileage" | "note") => ({
     label: texts.hoursForm[name],
     value: values[name],
@@ -70,9 +69,7 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
           form.send();
         }}
       >
-        {(form.wasRestored || form.isOther) && (
-          <p>{texts.hoursForm.now({ times: workedText({ outcome, call, wrap, meals }, card.currency) })}</p>
-        )}
+        {(form.wasRestored || form.isOther) && <p>{texts.hoursForm.now({ times: timesNow(line) })}</p>}
         {form.wasRestored && (
           <p className={styles.notice}>
             {texts.hoursForm.restored}{" "}

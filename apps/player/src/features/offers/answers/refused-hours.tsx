@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { hoursDraft, typedOf } from "../../../components/hours/hours-draft.ts";
-import { hoursPath, lineText, workedText } from "../../../components/hours/hours-text.ts";
+import { hoursPath, timesNow, workedText } from "../../../components/hours/hours-text.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { timecards } from "../../../lib/requests/timecards.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -14,7 +14,7 @@ export function RefusedHours({ answer }: { answer: HoursAnswer }) {
   const line = card?.lines.find(({ date }) => date === answer.about.date);
   return (
     <>
-      {card && line && <p>{texts.answerOutcomes.hoursNow({ times: lineText(line, card) })}</p>}
+      {card && line && <p>{texts.answerOutcomes.hoursNow({ times: timesNow(line) })}</p>}
       {answer.kind === "propose-hours" && (
         <p>{texts.hours.youProposed({ times: workedText(answer.values, card?.currency ?? "USD") })}</p>
       )}
