@@ -129,3 +129,16 @@ test("every dayplayer of the demo lives in a state of the product's list", async
 test("the demo's departments run concurrently without a deadlock", () => {
   expect(getRetries()["40P01"]).toBe(0);
 });
+
+test("the demo's days have signed sheets but for the latest, and timecards in every state, one with a correction", async () => {
+  const sheets = await counted(sql`
+    select d.name, count(*)::int as count from day_sheets sheet join departments d on d.id = sheet.department_id
+    join productions p on p.id = d.production_id
+    where p.name = ${built.production.name} and sheet.signed_at is not null group by d.name`);
+  expect([...sheets.keys()].toSorted()).toEqual(["Camera", "Costume", "Makeup", "Set Decoration"]);
+  const states = await counted(sql`select state as name, count(*)::int as count from timecards group by state`);
+  expect([...states.keys()].toSorted()).toEqual(["agreed", "approved", "exported", "with_dayplayer", "with_head"]);
+  const corrections = await counted(sql`
+    select state as name, count(*)::int as count from timecards where correction > 0 group by state`);
+  expect(Object.fromEntries(corrections)).toEqual({ with_dayplayer: 1 });
+});

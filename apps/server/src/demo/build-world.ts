@@ -8,6 +8,7 @@ import { type Dayplayer, shownNumber, signUpDayplayers } from "./dayplayers.ts";
 import { Dice } from "./dice.ts";
 import { fillByDeadline } from "./fills.ts";
 import { hireForDay } from "./hire.ts";
+import { correctHours, keepHours } from "./hours.ts";
 import { momentAt } from "./moment-at.ts";
 import { must } from "./must.ts";
 import { planShoot, type ShootDay } from "./plan-shoot.ts";
@@ -85,8 +86,10 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
 
 /** Schedules the work of a production's departments. */
 function hire(world: World, offices: Office[], days: ShootDay[]) {
-  for (const [index, office] of offices.entries())
+  for (const [index, office] of offices.entries()) {
     for (const day of days) hireForDay(world, office, day, index === 0 ? planned.first : planned.others);
+    keepHours(world, office, days, offices[0]?.scope.accountId ?? "");
+  }
 }
 
 /** Schedules what the first head and the dayplayer whose sign-in is printed did in the last days. */
@@ -94,6 +97,7 @@ function showCostume(world: World, office: Office, shown: Dayplayer, days: Shoot
   const others = [...world.dayplayers.values()].filter((each) => each.department === "Costume" && each !== shown);
   const idsOf = (from: number, to: number) => others.slice(from, to).map(({ id }) => id);
   offerToShown(world, office, shown, days);
+  correctHours(world, office, days);
   fillByDeadline(world, office, days);
   reconfirm(world);
   moveCall(

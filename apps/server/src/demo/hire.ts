@@ -7,7 +7,6 @@ import { offerMany } from "../modules/offers/moves/creation/offer-jobs.ts";
 import { declineOffer } from "../modules/offers/moves/decline-offer.ts";
 import { dropBooking } from "../modules/offers/moves/drop-booking.ts";
 import { cancelBooking, revokeOffer } from "../modules/offers/moves/end-offers.ts";
-import { markNoShow } from "../modules/offers/moves/mark-no-show.ts";
 import { listOfferedPositions } from "../modules/offers/reads/list-offered-positions.ts";
 import type { OfferedPosition } from "../modules/offers/rules/offered-position.ts";
 import { type Dayplayer, shownNumber } from "./dayplayers.ts";
@@ -133,7 +132,7 @@ function letAnswer({ timeline, machine, dice }: World, office: Office, day: Shoo
   } else if (kept < 0.03) {
     const message = "The scene moved to another day. Sorry, and thank you.";
     add(begins.subtract({ hours: 40 }), () => cancelBooking(db, { scope, offerId, message }));
-  } else if (kept < 0.05) add(begins.add({ hours: 30 }), () => markNoShow(db, { scope, offerId }));
+  }
 }
 
 /** The planned positions of a day. */
