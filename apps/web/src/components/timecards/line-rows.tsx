@@ -12,7 +12,16 @@ import { texts } from "../../lib/texts/texts.ts";
 import { guardsText } from "../pay/guard-text.ts";
 import { guardsOfPrice } from "../pay/guards-of-price.ts";
 import { PriceButton } from "../pay/price-button.tsx";
-import { differingText, lineTime, lineWaitsText, mealsText, sideText, timeText, type Viewer } from "./timecard-text.ts";
+import {
+  cardTotal,
+  differingText,
+  lineTime,
+  lineWaitsText,
+  mealsText,
+  sideText,
+  timeText,
+  type Viewer,
+} from "./timecard-text.ts";
 import styles from "./timecard-view.module.css";
 
 interface LineRowsProps {
@@ -113,9 +122,8 @@ export function LineRows({ card, line, viewer, extras, width, onEdit }: LineRows
 
 /** The total of a line: of a correction the difference, and where payroll decides, the range. */
 function totalText(card: Timecard, total: number, pay: NonNullable<TimecardLine["pay"]>): string {
-  const shown = money(total, card.currency);
-  if (card.correction > 0) return total > 0 ? `+${shown}` : shown;
-  return total === pay.total ? payTotalText([pay], (amount) => money(amount, card.currency)) : shown;
+  const hasRange = card.correction === 0 && total === pay.total;
+  return hasRange ? payTotalText([pay], (amount) => money(amount, card.currency)) : cardTotal(card, total);
 }
 
 /** What else to know of a line: what happened, its note, what it said before, and what the day sheet says. */

@@ -4,10 +4,9 @@ import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
 import type { ReactNode } from "react";
-import { money } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
 import styles from "./timecard-list.module.css";
-import { cardName, dayCell, lineWaitsText, stateText, stateVariant, type Viewer } from "./timecard-text.ts";
+import { cardName, cardTotal, dayCell, lineWaitsText, stateText, stateVariant, type Viewer } from "./timecard-text.ts";
 import { datesOf } from "./week.ts";
 
 interface TimecardListProps {
@@ -57,7 +56,7 @@ export function TimecardList({ cards, week, viewer, open, onOpen, action, childr
               <Days card={card} dates={dates} viewer={viewer} />
               <p className={styles.sums}>
                 <span>{words.hours({ hours: hoursText(card.hours) })}</span>
-                {card.total !== undefined && <b>{money(card.total, card.currency)}</b>}
+                {card.total !== undefined && <b>{cardTotal(card, card.total)}</b>}
               </p>
               {action && <div className={styles.action}>{card.id !== open && action(card)}</div>}
             </div>

@@ -47,6 +47,12 @@ export function lineWaitsText(card: Timecard, { waits_for }: TimecardLine, viewe
 export const cardName = ({ dayplayer, correction }: Timecard): string =>
   correction === 0 ? dayplayer.name : `${dayplayer.name}, ${words.correction({ nth: correction })}`;
 
+/** An amount of a card. Those of a correction are differences: "+$50.00". */
+export function cardTotal({ correction, currency }: Timecard, amount: number): string {
+  const shown = money(amount, currency);
+  return correction > 0 && amount > 0 ? `+${shown}` : shown;
+}
+
 export const mealsText = (meals: TimecardLine["meals"]): string =>
   meals
     .map(({ from, to, paid }) => (paid ? words.paidMeal({ span: timeRange(from, to) }) : timeRange(from, to)))

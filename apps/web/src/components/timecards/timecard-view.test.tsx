@@ -18,7 +18,7 @@ test("a card lists all days of its week, with what each said before and what the
   expect(days.slice(2, 5)).toEqual(["Tue, Dec 1", "Wed, Dec 2Costumer", "Thu, Dec 3"]);
   expect(screen.getByText("waits for you")).toBeTruthy();
   const [was, says] = screen.getAllByText(/^(Was|The day sheet)/).map(({ textContent }) => plain(textContent));
-  expect(was).toBe("Was: Wrap 6:49 PM. Changed by Ana, Wed, Dec 2, 7:10 PM");
+  expect(was).toBe("Was: Wrap 6:49 PM · Changed by Ana, Wed, Dec 2, 7:10 PM");
   expect(says).toBe("The day sheet says: Wrap 6:30 PM");
 });
 
@@ -45,6 +45,7 @@ test("a correction is a row of its own, whose amounts are the difference to what
   expect(screen.getByRole("button", { name: "Ana Reyes, Correction 1", expanded: true })).toBeTruthy();
   const table = screen.getByRole("table");
   expect(within(table).getByText("Difference")).toBeTruthy();
+  expect(within(table).getAllByRole("rowheader")).toHaveLength(2);
   expect(within(table).getByRole("button", { name: /^\+\$58\.20/ })).toBeTruthy();
 });
 

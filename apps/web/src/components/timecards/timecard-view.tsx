@@ -8,7 +8,7 @@ import { money } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
 import { History } from "./history.tsx";
 import { LineRows } from "./line-rows.tsx";
-import { cardName, notSignedText, signaturesOf, type Viewer } from "./timecard-text.ts";
+import { cardName, cardTotal, notSignedText, signaturesOf, type Viewer } from "./timecard-text.ts";
 import styles from "./timecard-view.module.css";
 import { datesOf } from "./week.ts";
 
@@ -30,6 +30,8 @@ export function TimecardView({ card, viewer, onEdit: open, readHistory, actions 
   const extras = (["kit", "mileage"] as const).filter((name) => card.lines.some((line) => line[name]));
   const move = card.state === "exported" ? "correct" : "propose";
   const onEdit = timecardAllows(card.state, move, viewer) ? open : undefined;
+  // A correction has only the days that it changes.
+  const dates = card.correction > 0 ? card.lines.map(({ date }) => date) : datesOf(card.week);
   const hasAmounts = card.total !== undefined;
   const width = 6 + extras.length + Number(hasAmounts) + Number(onEdit !== undefined);
   return (
@@ -56,7 +58,7 @@ export function TimecardView({ card, viewer, onEdit: open, readHistory, actions 
           </tr>
         </thead>
         <tbody>
-          {datesOf(card.week).map((date) => {
+          {dates.map((date) => {
             const line = card.lines.find((each) => each.date === date);
             return line ? (
               <LineRows key={date} {...{ card, line, viewer, extras, width, onEdit }} />
@@ -90,7 +92,7 @@ export function TimecardView({ card, viewer, onEdit: open, readHistory, actions 
             ))}
             {card.total !== undefined && (
               <Td numeric className={styles.sum}>
-                {money(card.total, card.currency)}
+                {cardTotal(card, card.total)}
               </Td>
             )}
             {onEdit && <td className={styles.sum} />}

@@ -106,9 +106,12 @@ function Week({ week, list, open, setOpen }: WeekProps) {
   const people = new Set(list.map(({ dayplayer }) => dayplayer.id)).size;
   const total =
     list.every((card) => card.total !== undefined) && list.reduce((sum, card) => sum + (card.total ?? 0), 0);
+  // Days that a correction has are counted there.
+  const lines = list.flatMap((card) => card.lines.filter(({ superseded }) => !superseded));
+  const hours = lines.reduce((sum, { pay }) => sum + (pay?.hours ?? 0), 0);
   const sums = [
     words.people({ count: people }),
-    words.hours({ hours: hoursText(list.reduce((sum, { hours }) => sum + hours, 0)) }),
+    words.hours({ hours: hoursText(hours) }),
     total !== false && money(total),
   ];
 

@@ -70,10 +70,10 @@ export const timecardTexts = {
   note: "Note",
   quoted: ({ note }: { note: string }) => `“${note}”`,
   value: ({ label, value }: { label: string; value: string }) => `${label} ${value}`,
-  /** The values of a line before its last change, for example "Was: Wrap 6:49 PM. Changed by Ana, Mon, Nov 30, 7:10 PM". */
-  was: ({ values, by, at }: { values: string; by: string; at: string }) => `Was: ${values}. Changed by ${by}, ${at}`,
+  /** The values of a line before its last change, for example "Was: Wrap 6:49 PM · Changed by Ana, Mon, Nov 30, 7:10 PM". */
+  was: ({ values, by, at }: { values: string; by: string; at: string }) => `Was: ${values} · Changed by ${by}, ${at}`,
   wasAsSheet: ({ values, by, at }: { values: string; by: string; at: string }) =>
-    `Was, as on the day sheet: ${values}. Changed by ${by}, ${at}`,
+    `Was, as on the day sheet: ${values} · Changed by ${by}, ${at}`,
   daySheetSays: ({ values }: { values: string }) => `The day sheet says: ${values}`,
   priceOf: ({ day }: { day: string }) => `What ${day} is paid`,
 
