@@ -165,6 +165,9 @@ describe("check-in", () => {
       ...{ presence: "late", call: "07:04", is_exception: true, meals: [{ from: "13:04", to: "13:34" }] },
       rounded: { call: "07:06", wrap: "19:00", hours: 11.4 },
     });
+    const asCalled = await save({ lines: [{ job_offer_id: bookings[0], call: null }] });
+    expect(line(asCalled.data, 0)).toMatchObject({ presence: "here", call: "06:30" });
+    await checkIn({ presence: "late", since: "07:04", job_offer_ids });
     expect(line((await checkIn({ presence: "here", job_offer_ids })).data, 0)).toMatchObject({ call: "06:30" });
   });
 });
