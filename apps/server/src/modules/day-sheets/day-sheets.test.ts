@@ -3,7 +3,7 @@ import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
-import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
 import { savePreset } from "../../testing/save-preset.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
@@ -109,7 +109,7 @@ describe("a day sheet", () => {
     expect((await get(stranger)).lines).toEqual([]);
     expect((await checkIn({ presence: "here", job_offer_ids: bookings }, stranger)).status).toBe(404);
     expect((await save({ lines: [{ job_offer_id: bookings[0], note: "Hm" }], rev: 0 }, stranger)).status).toBe(404);
-    const { token: assistant } = await aDepartmentMember(server, staffing, "assistant");
+    const { token: assistant } = await aMember(server, staffing, "assistant");
     expect((await checkIn({ presence: "here" }, assistant)).status).toBe(200);
     expect((await sign(undefined, assistant)).data).toMatchObject({ state: "signed" });
   });
@@ -165,6 +165,9 @@ describe("check-in", () => {
       ...{ presence: "late", call: "07:04", is_exception: true, meals: [{ from: "13:04", to: "13:34" }] },
       rounded: { call: "07:06", wrap: "19:00", hours: 11.4 },
     });
+    const asCalled = await save({ lines: [{ job_offer_id: bookings[0], call: null }] });
+    expect(line(asCalled.data, 0)).toMatchObject({ presence: "here", call: "06:30" });
+    await checkIn({ presence: "late", since: "07:04", job_offer_ids });
     expect(line((await checkIn({ presence: "here", job_offer_ids })).data, 0)).toMatchObject({ call: "06:30" });
   });
 });

@@ -48,7 +48,7 @@ export async function readSheet(db: Db, { scope, date, now }: SheetCall): Promis
     lines,
     call,
     unit: first?.rules.all.unit ?? (await readPlainRules(db)).unit,
-    shown: shownTimes(row, call, first),
+    shown: shownTimes(row, call, lines),
     hasBegun: !isBefore(now, opensAt(row, lines)),
     isSigned: row.signed_at !== null && lines.every(({ signed }) => signed !== null),
   };
@@ -60,9 +60,11 @@ function opensAt({ date, zone, call_time }: SheetRow, lines: SheetLine[]): Tempo
   return momentOf(date, first ?? call_time ?? assumedCall, zone);
 }
 
-/** As it was entered, else as the day is planned and as the rules of its first booking plan meals. */
-function shownTimes(row: SheetRow, call: number | null, first: SheetLine | undefined): SheetTimes {
-  const planned = row.wrap_time === null ? (first?.called.wrap ?? null) : wrapAt(row.wrap_time, call);
-  const wrap = row.wrap ?? planned;
-  return { wrap, meals: row.meals ?? (first ? mealsOf(first.rules, null, call, wrap) : []) };
+/** As it was entered, else the wrap to which most are called, with meals as the rules of the first of them plan these. */
+function shownTimes(row: SheetRow, call: number | null, lines: SheetLine[]): SheetTimes {
+  const byWrap = [...Map.groupBy(lines, ({ called }) => called.wrap)].filter(([wrap]) => wrap !== null);
+  const [planned = null, [most] = []] = byWrap.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const wrap = row.wrap ?? planned ?? (row.wrap_time === null ? null : wrapAt(row.wrap_time, call));
+  const rules = (most ?? lines[0])?.rules;
+  return { wrap, meals: row.meals ?? (rules ? mealsOf(rules, null, call, wrap) : []) };
 }

@@ -60,6 +60,8 @@ function timesOf({ row, call }: Sheet, { wrap, meals }: DaySheetInput): SheetTim
 function apply(line: SheetLine, entered: EnteredLine, input: DaySheetLineInput): EnteredLine {
   const outcome = input.outcome ?? entered.outcome;
   const isHere = outcome === null || isPaid(outcome);
+  // Who was late and is as called after all came at the call.
+  const isAsCalled = input.call === null && entered.presence === "late";
   const began = (input.call === undefined ? entered.call : null) ?? line.called.call;
   const read = toMinutes(
     {
@@ -72,7 +74,7 @@ function apply(line: SheetLine, entered: EnteredLine, input: DaySheetLineInput):
     minutes(line.called_call),
   );
   return {
-    presence: isHere ? (entered.presence === "not_here" ? "here" : entered.presence) : "not_here",
+    presence: isHere ? (isAsCalled || entered.presence === "not_here" ? "here" : entered.presence) : "not_here",
     outcome,
     call: input.call === undefined ? entered.call : input.call === null ? null : read.call,
     wrap: input.wrap === undefined ? entered.wrap : read.wrap,

@@ -1,21 +1,35 @@
 import { monthDay, shortDay } from "@callboard/client/days";
-import { buttonClass } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
 import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dashboard-needs.module.css";
 
-/** The timecards that wait for the head, and the days that are over and whose sheet is not signed. Nothing if there are none. */
+/** How many day sheets are shown at first. */
+const shown = 3;
+
+/**
+ * The timecards that wait for the head, and the days that are over and whose sheet is not signed, latest first. Nothing if
+ * there are none.
+ */
 export function HoursToSign() {
-  const { data: sheets = [] } = useQuery(unsignedSheetsQuery);
+  const { data: unsigned = [] } = useQuery(unsignedSheetsQuery);
   const { data: weeks = [] } = useQuery(waitingTimecardsQuery);
-  if (sheets.length + weeks.length === 0) return null;
+  const [isWhole, setWhole] = useState(false);
+  if (unsigned.length + weeks.length === 0) return null;
+  const sheets = unsigned.toReversed();
   return (
     <section aria-labelledby="to-sign" className={styles.sheets}>
       <div className={styles.head}>
         <h2 id="to-sign">{texts.needs.sheetsToSign}</h2>
+        {!isWhole && sheets.length > shown && (
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {texts.needs.all({ count: sheets.length })}
+          </Button>
+        )}
       </div>
       <ul className="stack-2">
         {weeks.map(({ week, count }) => (
@@ -29,7 +43,7 @@ export function HoursToSign() {
             </Link>
           </li>
         ))}
-        {sheets.map(({ date, booked }) => (
+        {(isWhole ? sheets : sheets.slice(0, shown)).map(({ date, booked }) => (
           <li key={date} className={styles.sheet}>
             <span>
               <b>{texts.needs.signSheet({ day: shortDay(date) })}</b>

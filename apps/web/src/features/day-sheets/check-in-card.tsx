@@ -36,7 +36,6 @@ export default function CheckInCard({ plan, replace }: CheckInProps) {
         <h2 id={title} className={styles.title}>
           {isOver ? words.title : words.whoIsHere}
         </h2>
-        {isOver ? <SheetState sheet={sheet.data} /> : <Times plan={plan} />}
         <Link
           to="/app/calendar/$date/day-sheet"
           params={{ date: plan.date }}
@@ -44,8 +43,9 @@ export default function CheckInCard({ plan, replace }: CheckInProps) {
         >
           {isOver ? words.title : words.wrapAndHours}
         </Link>
+        {isOver ? <SheetState sheet={sheet.data} /> : <Times plan={plan} />}
       </div>
-      {!isOver && <Rows sheet={sheet.data} replace={replace} />}
+      {!isOver && <Rows sheet={sheet.data} call={plan.call_time} replace={replace} />}
     </Card>
   );
 }
@@ -59,7 +59,13 @@ function Times({ plan: { call_time, zone } }: { plan: Dayplan }) {
   );
 }
 
-function Rows({ sheet, replace }: { sheet: DaySheet; replace: CheckInProps["replace"] }) {
+interface RowsProps extends Pick<CheckInProps, "replace"> {
+  sheet: DaySheet;
+  /** The call of the day. */
+  call: string | null;
+}
+
+function Rows({ sheet, call, replace }: RowsProps) {
   const { date, lines } = sheet;
   const checkIn = useCheckIn(date);
   const people = useQuery(dayPeopleQuery(date));
@@ -79,6 +85,7 @@ function Rows({ sheet, replace }: { sheet: DaySheet; replace: CheckInProps["repl
             key={line.job_offer_id}
             line={line}
             zone={sheet.zone}
+            dayCall={call}
             onPresence={(presence, since) =>
               checkIn.mutate({ job_offer_ids: [line.job_offer_id], presence, ...(since && { since }) })
             }

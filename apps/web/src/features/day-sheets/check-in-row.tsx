@@ -19,19 +19,21 @@ const choices = (["here", "late", "not_here"] as const).map((value) => ({ value,
 interface CheckInRowProps {
   line: DaySheetLine;
   zone: string;
+  /** The call of the day, which is not repeated in each row. */
+  dayCall: string | null;
   onPresence: (presence: Presence, since?: string) => void;
   onReplace: () => void;
 }
 
 /** A person with one tap for each answer. Somebody who is not here can be called, written to and replaced. */
-export function CheckInRow({ line, zone, onPresence, onReplace }: CheckInRowProps) {
+export function CheckInRow({ line, zone, dayCall, onPresence, onReplace }: CheckInRowProps) {
   const { name, presence, call, phone, dayplayer_id: userId } = line;
   const isMissing = presence === "not_here" || (presence === "late" && call === null);
   return (
     <li className={classNames(styles.row, (isMissing || presence === "late") && styles.needs)}>
       <div className={styles.who}>
         <b>{name}</b>
-        <small>{detailsOf(line)}</small>
+        <small>{detailsOf(line, dayCall)}</small>
       </div>
       <Segment
         label={words.presence({ name })}
@@ -74,7 +76,8 @@ export function CheckInRow({ line, zone, onPresence, onReplace }: CheckInRowProp
   );
 }
 
-function detailsOf({ position, called, presence, call, delay_minutes, outcome }: DaySheetLine): string {
+function detailsOf(line: DaySheetLine, dayCall: string | null): string {
+  const { position, called, presence, call, delay_minutes, outcome } = line;
   const state =
     presence === "late"
       ? call
@@ -89,5 +92,6 @@ function detailsOf({ position, called, presence, call, delay_minutes, outcome }:
     delay_minutes && presence !== "here" && !(presence === "late" && call)
       ? words.saysLate({ time: formatMinutes(delay_minutes) })
       : "";
-  return [position, called.call && clock(called.call), says, state].filter(Boolean).join(" · ");
+  const ownCall = called.call && called.call !== dayCall ? clock(called.call) : "";
+  return [position, ownCall, says, state].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { DownloadButton } from "@callboard/client/components/download-button";
-import { longDay, shortDay } from "@callboard/client/days";
+import { shortDay } from "@callboard/client/days";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -39,20 +39,17 @@ export function DaySheetPage() {
   return (
     <Page title={words.titleOf({ day: shortDay(date) })}>
       <PageHeader
-        title={words.title}
+        title={words.titleOf({ day: shortDay(date) })}
         start={
-          <>
-            <Link
-              to="/app/calendar/$date"
-              params={params}
-              className={iconButtonClass({ variant: "quiet" })}
-              aria-label={words.backToDay}
-              title={words.backToDay}
-            >
-              <PreviousIcon />
-            </Link>
-            <span>{longDay(date)}</span>
-          </>
+          <Link
+            to="/app/calendar/$date"
+            params={params}
+            className={iconButtonClass({ variant: "quiet" })}
+            aria-label={words.backToDay}
+            title={words.backToDay}
+          >
+            <PreviousIcon />
+          </Link>
         }
         actions={
           sheet.data &&

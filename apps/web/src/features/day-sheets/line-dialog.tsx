@@ -85,7 +85,7 @@ export default function LineDialog({ sheet, line, onClose }: LineDialogProps) {
           <TextField
             label={words.in}
             span={3}
-            hint={called.call ? words.calledAt({ time: clock(called.call) }) : undefined}
+            hint={called.call && line.presence !== "late" ? words.calledAt({ time: clock(called.call) }) : undefined}
             {...time("call")}
           />
           <TextField

@@ -24,7 +24,7 @@ export function SheetActions({ sheet, exceptions }: { sheet: DaySheet; exception
   const isSigned = sheet.state === "signed";
   return (
     <div className={styles.actions}>
-      {exceptions > 0 && (
+      {exceptions > 0 && !isSigned && (
         <Button size="big" onClick={() => setAsking("asCalled")}>
           {words.asCalled}
         </Button>

@@ -1,26 +1,21 @@
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { FormGrid } from "@callboard/ui/form-grid";
-import { Problem, type ProblemProps } from "@callboard/ui/problem";
+import { Problem } from "@callboard/ui/problem";
 import { StatusLine } from "@callboard/ui/status-line";
-import { type ReactNode, type SyntheticEvent, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { DialogButtons } from "../../components/dialogs/action-buttons.tsx";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import type { useSheetForm } from "./use-sheet-form.ts";
 
 interface SheetDialogProps {
   title: string;
   description: string;
-  edit: {
-    submit: (event: SyntheticEvent) => void;
-    problem: ProblemProps;
-    conflict: string | undefined;
-    wasRestored: boolean;
-    isDirty: boolean;
-    isPending: boolean;
-    startOver: () => void;
-    forgetDraft: () => void;
-  };
+  edit: Pick<
+    ReturnType<typeof useSheetForm>,
+    "submit" | "problem" | "conflict" | "wasRestored" | "isDirty" | "isPending" | "startOver" | "forgetDraft"
+  >;
   onClose: () => void;
   children: ReactNode;
   /** Beside the buttons. */

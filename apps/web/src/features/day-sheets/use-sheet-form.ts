@@ -64,7 +64,7 @@ export function useSheetForm<Values extends FieldValues>({
 
   const follow = async () => {
     const now = await client.fetchQuery({ ...daySheetQuery(sheet.date), staleTime: 0 });
-    form.reset(valuesOf(now), { keepDirtyValues: true });
+    form.reset(valuesOf(now), { keepDirty: true, keepDirtyValues: true });
     setRev(now.rev);
     setConflict(words.conflict({ values: textOf(now) }));
   };
@@ -86,13 +86,11 @@ export function useSheetForm<Values extends FieldValues>({
   return {
     ...sent,
     send,
-    submit: sent.submit((values) =>
-      send(
-        inputOf(
-          Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields)) as Partial<Values>,
-        ),
-      ),
-    ),
+    submit: sent.submit((values) => {
+      const changed = Object.entries(values).filter(([field]) => field in dirtyFields);
+      // A save without any value would set everybody to as called.
+      if (changed.length > 0) send(inputOf(Object.fromEntries(changed) as Partial<Values>));
+    }),
     conflict,
     isDirty,
     isPending: save.isPending,

@@ -19,7 +19,7 @@ export const daySheetTexts = {
   hereNow: "Here now",
   hereNowWhom: ({ name }: { name: string }) => `${name} is here now`,
   message: "Message",
-  noShowProposed: "A no-show, unless the day sheet says otherwise",
+  noShowProposed: "proposed as no-show",
   failed: "We couldn't load the day sheet.",
   nobody: "Nobody is booked for this day",
   nobodyText: "A day sheet has everybody who is booked. Book somebody first.",
