@@ -199,8 +199,8 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "exports",
-    does: "CSV tables and PDF call lists",
-    tables: [],
+    does: "CSV tables and PDF call lists, timecards as files",
+    tables: ["timecard_columns"],
   },
   {
     name: "deletions",

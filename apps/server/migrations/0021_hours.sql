@@ -134,6 +134,13 @@ create table timecard_revisions (
 );
 create unique index timecard_revisions_answer on timecard_revisions (timecard_id, answer_id) where answer_id is not null;
 
+-- The columns of the table of hours that a production's office exports, as its payroll wants them. Without a row the usual ones.
+create table timecard_columns (
+  production_id uuid primary key references productions,
+  -- The contract's ExportColumn, in order.
+  columns       jsonb not null
+);
+
 -- The values of a card, and of its lines in the order of their dates, of which a revision keeps a copy. Prices are digests.
 create function timecard_values(card timecards) returns jsonb language sql stable set timezone to 'UTC' as $$
   select to_jsonb(card) - 'hash'

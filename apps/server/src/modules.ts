@@ -12,6 +12,7 @@ import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { departmentLog } from "./modules/department-log/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
+import { timecardFiles } from "./modules/exports/timecards/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { settleFills } from "./modules/fills/settle-fills.ts";
 import { hours } from "./modules/hours/routes.ts";
@@ -37,6 +38,7 @@ import { productions } from "./modules/productions/routes.ts";
 import { standbys } from "./modules/standby/routes.ts";
 import { standbysOfFills } from "./modules/standby/standbys-of-fills.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
+import { officeTimecards } from "./modules/timecards/office-routes.ts";
 import { timecards } from "./modules/timecards/routes.ts";
 
 /** Registers the routes of every module. */
@@ -57,6 +59,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   payments(app, deps);
   pay(app, deps);
   timecards(app, deps);
+  officeTimecards(app, deps);
   hours(app, deps);
   daySheets(app, deps);
   // The module pay reads days, so that what jobs cost is passed in too.
@@ -66,6 +69,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   standbys(app, deps);
   considered(app, deps);
   exports(app, deps);
+  timecardFiles(app, deps);
   departmentLog(app, deps);
   calendars(app, deps);
   standingOffers(app, deps);

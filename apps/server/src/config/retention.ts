@@ -227,6 +227,7 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
       "departments",
       "department_positions",
       "pay_rules",
+      "timecard_columns",
       "hires",
       "dayplans",
       "positions",

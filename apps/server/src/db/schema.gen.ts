@@ -1112,6 +1112,11 @@ export interface TextQuestions {
   asked_at: Temporal.Instant;
 }
 
+export interface TimecardColumns {
+  production_id: string;
+  columns: ColumnType<unknown, Json, Json>;
+}
+
 export interface TimecardLines {
   timecard_id: string;
   date: string;
@@ -1339,6 +1344,7 @@ export interface DB {
   tariffs: Tariffs;
   text_opt_outs: TextOptOuts;
   text_questions: TextQuestions;
+  timecard_columns: TimecardColumns;
   timecard_lines: TimecardLines;
   timecard_revisions: TimecardRevisions;
   timecards: Timecards;

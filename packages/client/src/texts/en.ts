@@ -129,6 +129,8 @@ export const clientTexts = {
     job_history: "Job history exported",
     crew: "Crew exported",
     call_list: "Call list printed",
+    timecard: "Timecard printed",
+    timecards: "Timecards exported",
     worked_days: "Worked days exported",
     ledger: "Pay exported",
     own_data: "Copy of your data downloaded",

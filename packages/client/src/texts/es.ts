@@ -132,6 +132,8 @@ export const clientTexts: typeof english = {
     job_history: "Historial exportado",
     crew: "Equipo exportado",
     call_list: "Lista de llamado impresa",
+    timecard: "Hoja de horas descargada",
+    timecards: "Hojas de horas exportadas",
     worked_days: "Días trabajados exportados",
     ledger: "Pagos exportados",
     own_data: "Copia de tus datos descargada",

@@ -82,6 +82,7 @@ const exported = {
   bookings: () => "Downloaded the bookings as CSV",
   job_history: () => "Downloaded the job history as CSV",
   crew: () => "Downloaded the crew as CSV",
+  timecard: (date = "") => `Downloaded a timecard of the week of ${longDay(date)}`,
   call_list: (date = "") => `Downloaded the call list of ${longDay(date)}`,
   day_sheet: (date = "") => `Downloaded the day sheet of ${longDay(date)}`,
 } as const;

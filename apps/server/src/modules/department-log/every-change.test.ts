@@ -44,7 +44,13 @@ const notLogged: Record<string, string[]> = {
     ..."inviteOfficeMember resendOfficeInvitation revokeOfficeMember".split(" "),
   ],
   "It sends something to the program again, and changes nothing.": ["sendTestEvent", "replayWebhookDelivery"],
-  "Timecards have a history of their own.": ["agreeToTimecard", "agreeToTimecards", "saveTimecardLine"],
+  "Timecards have a history of their own.": [
+    ..."agreeToTimecard agreeToTimecards saveTimecardLine".split(" "),
+    ..."approveTimecards rejectTimecard exportTimecards correctTimecardLine".split(" "),
+  ],
+  "The office belongs to the production, and its downloads are security events.": [
+    ..."printProductionTimecard exportTimecardTable previewTimecardColumns saveTimecardColumns".split(" "),
+  ],
   "It only calculates.": ["previewPay", "listPositionCosts"],
 };
 const unlogged = Object.values(notLogged).flat();

@@ -82,7 +82,11 @@ export type LogEntry =
       /** Only the host, because the path of a URL may be a secret. */
       host: string;
     }
-  | { kind: "export"; event: "bookings" | "job_history" | "crew" | "call_list" | "day_sheet"; date?: string };
+  | {
+      kind: "export";
+      event: "bookings" | "job_history" | "crew" | "call_list" | "day_sheet" | "timecard";
+      date?: string;
+    };
 
 /** A change, who made it, and where. */
 export interface Logged {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Contexts } from "../../http/calls/handlers.ts";
-import { recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
+import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
 import type { LogEntry } from "../department-log/log-entry.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
 
@@ -21,3 +21,10 @@ export const recordExport = (
       details: { what, ...day },
     });
   });
+
+/** Records among the account's security events that a file which is no department's left Callboard. */
+export const recordDownload = (
+  db: Db,
+  { accountId, caller, what }: { accountId: string; caller: EventCaller; what: "timecard" | "timecards" },
+): Promise<void> =>
+  transaction(db, (tx) => recordSecurityEvent(tx, { accountId, kind: "data_exported", caller, details: { what } }));

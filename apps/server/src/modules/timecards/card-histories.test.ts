@@ -129,7 +129,7 @@ async function sumsOf(stage: CardStage, people: string[]) {
 
 test("whatever happens to cards, they follow their lifecycle, hold what both agreed to, and sum to what the hours cost", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
       await server.clock.set("2026-11-20T20:00:00Z");
       const stage = await aCardStage(server);
       await savePreset(server.db, stage, "feature_8_12_15");
@@ -149,6 +149,6 @@ test("whatever happens to cards, they follow their lifecycle, hold what both agr
       expect(cards).toBe(hours);
       expect((await verifyCards(server.db)).faults).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
-});
+}, 120_000);

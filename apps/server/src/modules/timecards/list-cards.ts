@@ -1,4 +1,4 @@
-import type { PlaceKind } from "@callboard/contract/pay/pay-choices";
+import type { PlaceKind, RatePeriod } from "@callboard/contract/pay/pay-choices";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import type { Page } from "@callboard/contract/route";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
@@ -13,6 +13,8 @@ import { presentCard } from "./present-card.ts";
 
 /** A card as it is shown. */
 export interface ShownCardRow extends CardRow {
+  first_name: string;
+  last_name: string;
   department: string;
   production: string;
   currency: string;
@@ -30,6 +32,8 @@ export interface ShownLineRow extends LineRow {
   location: string;
   /** The rules to which the dayplayer agreed, which price the line. */
   pay_rules_id: string | null;
+  rate_cents: number;
+  rate_per: RatePeriod;
   /** What the day sheet said when it was signed last. */
   signed: TimesBefore | null;
 }
@@ -52,7 +56,7 @@ export async function listCards(db: Db, { condition, order, limit }: CardsWanted
     select card.id, card.production_id, card.department_id, card.dayplayer_id, card.week, card.correction, card.state, card.rev,
       card.dayplayer_signed_at, card.head_signed_by, card.head_signed_at, card.approved_by, card.approved_at,
       card.not_signed_reason, card.rejected_reason, card.exported_at,
-      account.first_name || ' ' || account.last_name as dayplayer, department.name as department,
+      account.first_name || ' ' || account.last_name as dayplayer, account.first_name, account.last_name, department.name as department,
       production.name as production, production.currency, production.zone,
       head.first_name || ' ' || head.last_name as head_signed_name, office.first_name || ' ' || office.last_name as approved_name
     from timecards card
@@ -85,6 +89,7 @@ async function listShownLines(db: Db, cardIds: readonly string[]): Promise<Shown
       line.kit_cents, line.mileage_cents, line.note, line.set_by, line.set_at, line.dayplayer_agreed, line.head_agreed,
       line.before, line.cost, line.cents, line.day_of_week, line.superseded,
       position.name as position, terms.call_time, terms.wrap_time, day.place_kind, day.location, agreed.pay_rules_id,
+      agreed.rate_cents, agreed.rate_per,
       sheet.signed
     from timecard_lines line
     join offers offer on offer.id = line.offer_id

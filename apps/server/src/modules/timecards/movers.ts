@@ -2,7 +2,7 @@ import type { TimecardSide } from "@callboard/contract/timecards/timecard-lifecy
 import { type RawBuilder, sql } from "kysely";
 import { idArray } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import type { DayplayerScope, DepartmentScope } from "../scopes.ts";
+import type { DayplayerScope, DepartmentScope, ProductionScope } from "../scopes.ts";
 
 /** Somebody who moves cards, with a condition on the `card`s that are theirs. */
 export interface Mover {
@@ -23,7 +23,7 @@ export const dayplayerMover = ({ dayplayerId }: DayplayerScope): Mover => ({
 export const officeMover = ({
   accountId,
   productionId,
-}: Pick<DepartmentScope, "accountId" | "productionId">): Mover => ({
+}: Pick<ProductionScope, "accountId" | "productionId">): Mover => ({
   ...{ side: "office", accountId, owns: sql`card.production_id = ${productionId}` },
 });
 

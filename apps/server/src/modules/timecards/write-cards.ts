@@ -38,7 +38,7 @@ export async function writeCards(tx: Tx, moved: readonly MovedCard[], { side, ac
     from jsonb_populate_recordset(null::timecards, ${JSON.stringify(rows)}::jsonb) moved
     where card.id = moved.id ${prepared}`.execute(tx);
   await sql`
-    with revised as (
+    with revised as materialized (
       select card.hash as previous, jsonb_populate_record(null::timecard_revisions, jsonb_build_object('timecard_id', card.id,
         'rev', card.rev, 'at', app_now(), 'move', moved.move, 'side', ${side}::text, 'by', ${accountId}::uuid,
         'note', ${note ?? ""}::text, 'answer_id', ${answerId ?? null}::uuid, 'card', timecard_values(card),

@@ -127,5 +127,9 @@ export const loggedAccess: Record<string, LoggedChange> = {
   exportCrew: changing(() => ({ query: { from: "2026-11-22", to: "2026-11-28" } }), "Downloaded the crew as CSV"),
   printDaySheet: changing(sheetOf, "Downloaded the day sheet of Sun, Nov 22"),
   exportDaySheet: changing(sheetOf, "Downloaded the day sheet of Sun, Nov 22"),
+  printTimecard: changing(
+    ({ timecardId: id }) => ({ params: { id } }),
+    "Downloaded a timecard of the week of Sun, Nov 15",
+  ),
   printCallList: changing(({ dayplanId }) => ({ params: { dayplanId } }), "Downloaded the call list of Sun, Nov 22"),
 };

@@ -16,13 +16,14 @@ export const headRecords: readonly RecordKind[] = [
     name: "productions",
     title: "Your productions",
     about: "Productions that you created or paid for.",
-    tables: ["productions"],
+    tables: ["productions", "timecard_columns"],
     rows: ({ accountId }) => sql`
       select production.name, production.type, production.studio_name, production.start_date, production.end_date,
         production.country, production.city, production.street_address, production.apt_suite, production.state_province,
         production.zip_code, production.zone as time_zone, production.currency,
         production.week_starts_on, production.timecard_deadline_days, production.timecard_deadline_time, production.status, production.payment_status,
-        production.paid_departments, production.created_at, production.creator_id = ${accountId} as created_by_you
+        production.paid_departments, production.created_at, production.creator_id = ${accountId} as created_by_you,
+        (select map.columns from timecard_columns map where map.production_id = production.id) as timecard_columns
       from productions production where ${accountId} in (production.creator_id, production.payer_id)
       order by production.created_at`,
   },

@@ -1,0 +1,50 @@
+import { officeTimecardRoutes } from "@callboard/contract/routes/office-timecards";
+import { officeTimecardSchemas } from "@callboard/contract/timecards/timecard-schemas";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import type { ProductionScope } from "../scopes.ts";
+import { getCard } from "./list-cards.ts";
+import { listProductionCards } from "./list-office-cards.ts";
+import { resultOf } from "./move-cards.ts";
+import { findCards, officeMover } from "./movers.ts";
+import { approveCards, exportCards, rejectCard } from "./office-moves.ts";
+import { saveLine } from "./save-line.ts";
+
+/** What the office of a production does with its timecards. */
+export function officeTimecards(app: FastifyInstance, { db }: Deps) {
+  const isOwn = async ({ production, params }: { production: ProductionScope; params: { id: string } }) =>
+    (await findCards(db, officeMover(production), [params.id])).length > 0 ? done(undefined) : refused("not_found");
+
+  serve(app, officeTimecardRoutes, officeTimecardSchemas, {
+    listProductionTimecards: async ({ production, query }) =>
+      done(await listProductionCards(db, { production, ...query })),
+    approveTimecards: async ({ production, body: { cards, not_signed_reason }, now }) =>
+      done(
+        await approveCards(db, {
+          mover: officeMover(production),
+          cards,
+          now,
+          notSignedReason: not_signed_reason?.trim(),
+        }),
+      ),
+    rejectTimecard: {
+      may: isOwn,
+      async run({ production, params: { id }, body: { rev, reason }, now }) {
+        const call = { mover: officeMover(production), cards: [{ id, rev }], now };
+        const rejected = resultOf(await rejectCard(db, { ...call, reason: reason.trim() }));
+        return rejected.ok ? done(await getCard(db, id)) : rejected;
+      },
+    },
+    exportTimecards: async ({ production, body: { cards }, now }) =>
+      done(await exportCards(db, { mover: officeMover(production), cards, now })),
+    correctTimecardLine: {
+      may: isOwn,
+      async run({ production, params: { id, date }, body, now }) {
+        const saved = await saveLine(db, { mover: officeMover(production), cardId: id, date, input: body, now });
+        return saved.ok ? done(await getCard(db, saved.value)) : saved;
+      },
+    },
+  });
+}
