@@ -76,7 +76,7 @@ export const fillAsks = ["network_first", "network", "everybody"] as const;
 export type FillAsk = (typeof fillAsks)[number];
 
 /** Why a wave of offers was sent. */
-export const waveReasons = ["start", "answer", "silence", "drop", "head"] as const;
+export const waveReasons = ["start", "answer", "silence", "drop", "head", "free"] as const;
 export type WaveReason = (typeof waveReasons)[number];
 
 /** The chance of a fill in words, and the least chance of each. */

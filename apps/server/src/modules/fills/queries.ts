@@ -41,6 +41,16 @@ export const listFillsOfComingDays = (db: Db, departmentId: string): Promise<Fil
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
 
+/** Lists the running fills of the days of these positions, but for those of the positions themselves. */
+export const listFillsBeside = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
+  fillsWhere(
+    db,
+    sql`fill.state = 'running' and fill.position_id <> all(${idArray(positionIds)}) and (fill.department_id, fill.date) in (
+        select position.department_id, position.date from positions position
+        where position.id = any(${idArray(positionIds)}))
+      order by fill.position_id`,
+  );
+
 /** Lists fills that are due, the longest due first. */
 export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
   fillsWhere(
@@ -161,7 +171,7 @@ export const updateState = (tx: Tx, positionId: string, { state, isDue }: { stat
     .updateTable("fills")
     .set({
       state,
-      ...(state === "running" && forItsDate(positionId)),
+      ...(state === "running" && { ...forItsDate(positionId), due_reason: "head" as const }),
       version: sql<number>`version + 1`,
       due_at: isDue ? sql<Temporal.Instant>`app_now()` : null,
     })

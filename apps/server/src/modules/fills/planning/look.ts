@@ -49,8 +49,6 @@ export interface LookRequest {
   position: OfferedPosition;
   /** The number that a head wants to be asked at once. */
   askAtLeast?: number;
-  /** Those whom the other fills of the day are about to ask. */
-  taken?: ReadonlySet<string>;
 }
 
 /** The input of the model, with the dayplayers who can be asked. */

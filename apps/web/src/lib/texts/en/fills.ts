@@ -194,6 +194,7 @@ export const fills = {
       silence: "no answer in time",
       drop: "somebody dropped out",
       head: "after a change by the department",
+      free: "somebody became free",
     },
     silentFor: ({ wait }: { wait: string }) => `too few answers after ${wait}`,
     chance: ({ after }: { after: string }) => `${after} to be full in time`,
@@ -212,7 +213,7 @@ export const fills = {
       enough_offers: "enough offers waiting",
       never: "excluded by you",
       short_rest: "too little rest",
-      other_position: "asked for another position",
+      other_position: "for another position",
     },
     starred: "starred",
     worked: ({ times }: { times: number }) =>
