@@ -136,7 +136,9 @@ class Simulation {
       lastAsked: ({ index }) => this.#lastAsked.get(index) ?? 0,
       ofDay: () =>
         (this.#runsOfDay.get(job.day) ?? []).flatMap((other) =>
-          other.state === "running" || (other.state === "before" && other.job.startsAt <= now) ? [this.#view(other, now)] : [],
+          other.state === "running" || (other.state === "before" && other.job.startsAt <= now)
+            ? [this.#view(other, now)]
+            : [],
         ),
     };
   }

@@ -85,7 +85,10 @@ function step(model: ReplyModel, view: JobView, { shown, shownOfDay, planning }:
     shownOfDay.push({ job, chance: day.reduce((chance, { plan }) => chance * model.chanceByDeadline(plan), 1) });
   const isAsked = (each: Dayplayer) => otherOffers(each).ofDay > 0;
   const ask = own.rest.slice(0, model.planWave(own.plan).ask);
-  return { ask: planning === "others first" && !ask.every(isAsked) ? ask.filter((each) => !isAsked(each)) : ask, lookAt };
+  return {
+    ask: planning === "others first" && !ask.every(isAsked) ? ask.filter((each) => !isAsked(each)) : ask,
+    lookAt,
+  };
 }
 
 function toPlan(model: ReplyModel, view: JobView, rest: Dayplayer[]) {

@@ -89,6 +89,9 @@ export const outlookOf = (chance: number): FillOutlook =>
 /** Chances are shown in steps of 0.05: the model is not more exact than that. */
 export const shownChance = (chance: number): number => Math.round(chance * 20) / 20;
 
+/** The chance that all positions of a day are filled. Their fills are planned together: nobody counts for two of them. */
+export const chanceOfDay = (chances: readonly number[]): number => chances.reduce((all, chance) => all * chance, 1);
+
 /** The most people who are asked at once, pinned, and excluded. */
 export const mostPinned = 50;
 export const mostExcluded = 500;

@@ -81,7 +81,7 @@ export interface FillSettings {
 }
 
 /** Makes the deadline of a fill one for the current date of its position. */
-const forItsDate = (positionId: string) => ({
+const forItsDate = (positionId: string | RawBuilder<string>) => ({
   date: sql<string>`(select position.date from positions position where position.id = ${positionId}::uuid)`,
   day_moved: false,
 });
@@ -165,17 +165,17 @@ export async function replacePeople(tx: Tx, positionId: string, people: { first?
     .execute();
 }
 
-/** Pauses, resumes or stops a fill for a head. */
-export const updateState = (tx: Tx, positionId: string, { state, isDue }: { state: FillState; isDue: boolean }) =>
+/** Pauses, resumes or stops fills for a head. */
+export const updateStates = (tx: Tx, positionIds: string[], { state, isDue }: { state: FillState; isDue: boolean }) =>
   tx
     .updateTable("fills")
     .set({
       state,
-      ...(state === "running" && { ...forItsDate(positionId), due_reason: "head" as const }),
+      ...(state === "running" && { ...forItsDate(sql.ref("fills.position_id")), due_reason: "head" as const }),
       version: sql<number>`version + 1`,
       due_at: isDue ? sql<Temporal.Instant>`app_now()` : null,
     })
-    .where("position_id", "=", positionId)
+    .where("position_id", "in", positionIds)
     .execute();
 
 /** Makes an active fill due at once, because a place became empty. */
@@ -228,11 +228,11 @@ export const countOffered = async (
   return new Map(rows.map(({ position_id, ...counts }) => [position_id, counts]));
 };
 
-/** Lists waiting offers that a fill has sent; with a moment, only those that expire before it. */
-export const listWaitingOfFill = async (db: Db, positionId: string, before: Temporal.Instant | null = null) => {
+/** Lists waiting offers that fills have sent; with a moment, only those that expire before it. */
+export const listWaitingOfFills = async (db: Db, positionIds: string[], before: Temporal.Instant | null = null) => {
   const { rows } = await sql<{ id: string }>`
     select offer.id from offers offer
-    where offer.position_id = ${positionId} and offer.source = 'fill' and is_waiting(offer.state)
+    where offer.position_id = any(${positionIds}::uuid[]) and offer.source = 'fill' and is_waiting(offer.state)
       and (${before}::timestamptz is null or offer.expires_at < ${before}::timestamptz)
     order by offer.id`.execute(db);
   return rows.map(({ id }) => id);

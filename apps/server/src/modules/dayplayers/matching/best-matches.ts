@@ -104,9 +104,7 @@ export async function findFirstMatches(
           select c.*, ${turn(query)} from (
             select c.*, ${ranks}, 1 as place from fit c
             order by ${orderWithoutTurns} limit ${sql.lit(takeTurns)}) c
-          order by ${order} limit ${query.limit}) fit) best) found ${prepared}`.execute(
-    db,
-  );
+          order by ${order} limit ${query.limit}) fit) best) found ${prepared}`.execute(db);
   const found = new Map<string, FirstMatches>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
     const total = matches[0]?.total ?? 0;

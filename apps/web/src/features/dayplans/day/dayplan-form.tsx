@@ -40,6 +40,7 @@ import {
   withTheirs,
   withTyped,
 } from "../dayplan-values.ts";
+import type { DaySheet } from "../filling/day-filling.tsx";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { DayShift } from "../shift/day-shift.tsx";
 import { DayFields } from "./day-fields.tsx";
@@ -61,7 +62,7 @@ interface DayplanFormProps {
   /** Renders the people of a position. */
   people: (plan: Dayplan, position: Position, locked: boolean) => ReactNode;
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
-  onFillDay: () => void;
+  onFillDay: (sheet: DaySheet) => void;
 }
 
 export function DayplanForm({ plan, people, onMessage, onFillDay }: DayplanFormProps) {

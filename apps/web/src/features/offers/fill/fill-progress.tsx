@@ -5,7 +5,7 @@ import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillStatusOf } from "../../../components/fills/fill-status.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./fill-panel.module.css";
-import { waitText, withChance } from "./fill-wording.ts";
+import { waitText } from "./fill-wording.ts";
 import { headingId } from "./focus-heading.ts";
 import { useNow } from "./use-now.ts";
 
@@ -68,7 +68,7 @@ function factsOf(fill: Fill, now: number): string {
   return [
     texts.fillPanel.waiting({ count: fill.waiting }),
     fill.declined > 0 && texts.fillPanel.saidNo({ count: fill.declined }),
-    fill.outlook && fill.chance !== null ? withChance(fill.outlook, fill.chance) : texts.outlook.looking,
+    fill.outlook ? texts.outlook.outlooks[fill.outlook] : texts.outlook.looking,
     status === "at_risk" || fill.exhausted
       ? left === 0
         ? // Those who sleep, or have enough offers, are asked later.

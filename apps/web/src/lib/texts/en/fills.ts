@@ -34,8 +34,6 @@ export const fills = {
         `${counted(count, { one: "# who has", other: "# who have" })} not worked with you`,
       both: ({ network, others }: { network: string; others: string }) => `${network}, then ${others}`,
       names: "Asked first",
-      asksFirst: ({ names, count }: { names: string; count: number }) =>
-        `Asks ${names} first, up to about ${counted(count, { one: "# person", other: "# people" })}.`,
       nobodyNow: "No more offers for now.",
       asksFrom: ({ when }: { when: string }) => `Nobody can be asked before ${when}, because of their quiet hours.`,
       noNetwork: "Nobody of your network can be asked now.",
@@ -184,7 +182,7 @@ export const fills = {
     logTitle: "Log of this fill",
     logLoading: "Loading the log...",
     logEmpty: "Nobody was asked yet",
-    logEmptyText: "Each time offers go out, it is written down here with the reason and the chance.",
+    logEmptyText: "Each time offers go out, it is written down here with the reason and the outlook.",
     sent: ({ count }: { count: number }) => `asked ${number(count)}`,
     sentTo: ({ count, names }: { count: number; names: string }) => `asked ${number(count)} (${names})`,
     others: ({ count }: { count: number }) => `${number(count)} more`,
