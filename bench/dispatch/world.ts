@@ -122,7 +122,7 @@ function createDays(given: { from: number; date: number; dayplayers: Dayplayer[]
   const first = Math.floor(departmentCount * random.uniform(1, date));
   const jobs: Job[] = [];
   for (let number = 0; number < daysOfDate; number += 1) {
-    const like = createJob({ index: from, date, number: number * positionCount, dayplayers, random });
+    const like = createJob({ index: from + jobs.length, date, number: number * positionCount, dayplayers, random });
     for (let position = 0; position < positionCount; position += 1) {
       const index = from + jobs.length;
       const job = createJob({ index, date, number: number * positionCount + position, dayplayers, random });

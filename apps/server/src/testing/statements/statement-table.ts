@@ -84,7 +84,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getGoal: byBooked(2),
   printCallList: 8,
   getFill: 6,
-  previewFill: 14,
+  previewFill: 15,
   previewFillDay: 5,
   listFillHelp: 10,
   listFillWaves: 5,

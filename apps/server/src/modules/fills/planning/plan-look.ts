@@ -59,6 +59,7 @@ async function listBeside(db: Db, requests: LookRequest[]): Promise<LookRequest[
     db,
     requests.map(({ position }) => position.id),
   );
+  if (fills.length === 0) return [];
   const ids = fills.map(({ position_id }) => position_id);
   const positions = new Map((await listOfferedPositions(db, ids)).map((position) => [position.id, position]));
   return fills.flatMap((fill) => {
