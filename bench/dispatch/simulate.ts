@@ -1,5 +1,6 @@
 import { EventQueue } from "./event-queue.ts";
 import { createRun, type JobResult, type Run } from "./job-run.ts";
+import { isNight, morningAfter } from "./night.ts";
 import type { JobView, Offer, Policy } from "./policy.ts";
 import type { Truth } from "./truth.ts";
 import { type Dayplayer, day, hour, type Job, type World } from "./world.ts";
@@ -28,12 +29,6 @@ const maxStandbyOffers = 3;
 const mostInvited = 2;
 /** After so many minutes without an answer, the next person is invited to stand by as well. */
 const minutesBetweenInvitations = 30;
-const wakesAt = 7 * hour;
-const sleepsAt = 22 * hour;
-
-const timeOf = (now: number) => ((now % day) + day) % day;
-const isNight = (now: number) => timeOf(now) < wakesAt || timeOf(now) >= sleepsAt;
-const morningAfter = (now: number) => now - timeOf(now) + wakesAt + (timeOf(now) >= sleepsAt ? day : 0);
 const keyOf = (date: number, person: number) => date * 10_000 + person;
 
 class Simulation {

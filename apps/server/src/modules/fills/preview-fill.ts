@@ -88,11 +88,11 @@ async function toRequest(
 }
 
 async function presentPreview(db: Db, scope: DepartmentScope, look: Look): Promise<FillPreview> {
-  const shown = [...look.ask, ...look.next]
+  const shown = look.people
     .slice(0, shownFirst)
     .map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons }));
   const matches = await presentMatches(db, shown, { headId: scope.accountId });
-  const expected = look.expectsToAsk();
+  const expected = look.people.slice(0, look.expectsToAsk());
   const fromNetwork = expected.filter(isFromNetwork).length;
   return {
     chance: shownChance(look.chanceAfter),
@@ -100,7 +100,7 @@ async function presentPreview(db: Db, scope: DepartmentScope, look: Look): Promi
     expects_to_ask: expected.length,
     from_network: fromNetwork,
     others: expected.length - fromNetwork,
-    asks_from: look.ask.length + look.next.length === 0 && !look.exhausted ? look.lookAgainAt.toString() : null,
+    asks_from: look.asksFrom?.toString() ?? null,
     matches_total: look.total,
   };
 }

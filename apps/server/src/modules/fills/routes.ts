@@ -13,9 +13,10 @@ import { extendWaiting, moveFills, revokeWaiting } from "./move-fill.ts";
 import { listUpcomingFills, presentFills, presentWaves } from "./present-fill.ts";
 import { previewFill, previewFillDay } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
-import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
+import { listFillsByIds, listPositionsOfDay } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
 import type { Standbys } from "./standbys.ts";
+import { countWaves, listWaves } from "./wave-log.ts";
 
 interface PositionPath {
   dayplanId: string;

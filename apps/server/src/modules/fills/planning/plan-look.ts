@@ -1,6 +1,6 @@
 import { fillOutlooks } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../../db/schema.ts";
-import { earlierOf } from "../../../time/compare-instants.ts";
+import { earlierOf, isBefore } from "../../../time/compare-instants.ts";
 import { listOfferedPositions } from "../../offers/reads/list-offered-positions.ts";
 import { listFillsBeside } from "../queries.ts";
 import { loadReplies } from "../replies/stored-replies.ts";
@@ -68,16 +68,24 @@ async function listBeside(db: Db, requests: LookRequest[]): Promise<LookRequest[
   });
 }
 
-/** A fill with the dayplayers who can be asked for it, in order, and the input of the model. */
+/** A fill with the dayplayers who can be asked for it, and the input of the model. */
 interface PlannedFill extends Candidates {
   request: LookRequest;
+  /** Those who can be asked now, in the groups that are asked one after the other. */
   groups: Candidate[][];
+  /** All who can be asked by the deadline, in order. Those who sleep now come last. They are `rest` of the plan. */
+  people: Candidate[];
   plan: WavePlan;
 }
 
 function plan(model: ReplyModel, request: LookRequest, found: Candidates & { asked: OfferedRow[] }): PlannedFill {
   const groups = inGroups(request, found.ranked);
-  return { ...found, request, groups, plan: toPlan(model, request, { ...found, available: groups.flat() }) };
+  const deadline = deadlineOf(request.fill, request.position);
+  const asleep = found.ranked.filter(
+    ({ passedOver, wakesAt }) => passedOver === "asleep" && wakesAt && isBefore(wakesAt, deadline),
+  );
+  const people = [...groups.flat(), ...asleep];
+  return { ...found, request, groups, people, plan: toPlan(model, request, { ...found, people }) };
 }
 
 /**
@@ -88,21 +96,22 @@ function leaveToOthers(model: ReplyModel, ofDay: PlannedFill[]): void {
   const sharing = ofDay.filter(({ request }) => !request.askAtLeast);
   if (sharing.length < 2) return;
   const left = model.sharePeople(
-    sharing.map((each) => ({ plan: each.plan, people: each.groups.flat().map(({ dayplayerId }) => dayplayerId) })),
+    sharing.map(({ plan, people }) => ({ plan, people: people.map(({ dayplayerId }) => dayplayerId) })),
   );
   for (const [index, each] of sharing.entries()) {
     const isLeft = (_: unknown, place: number) => left[index]?.has(place) ?? false;
-    const others = new Set(each.groups.flat().filter(isLeft));
+    const others = new Set(each.people.filter(isLeft));
+    each.people = each.people.filter((one) => !others.has(one));
     each.plan.rest = each.plan.rest.filter((belief, place) => !isLeft(belief, place));
     each.ranked = each.ranked.map((one) => (others.has(one) ? { ...one, passedOver: "other_position" } : one));
     each.groups = inGroups(each.request, each.ranked);
   }
 }
 
-function look(model: ReplyModel, { request, ranked, total, groups, plan }: PlannedFill): Look {
+function look(model: ReplyModel, { request, ranked, total, groups, people, plan }: PlannedFill): Look {
   const { position, fill, askAtLeast = 0 } = request;
   const available = groups.flat();
-  const wave = model.planWave(plan);
+  const wave = model.planWave({ ...plan, rest: plan.rest.slice(0, available.length) });
   const count = Math.min(groups[0]?.length ?? 0, Math.max(wave.ask, askAtLeast));
   const restAfter = plan.rest.slice(count);
   const waitingAfter = plan.rest.slice(0, count).map((belief) => ({ ...belief, age: 0 }));
@@ -127,7 +136,9 @@ function look(model: ReplyModel, { request, ranked, total, groups, plan }: Plann
       available.length === 0 && firstWaking && !isLeftToOthers
         ? earlierOf(deadlineOf(fill, position), firstWaking)
         : lookAfter(request, wave.waveMinutes),
-    expectsToAsk: () => available.slice(0, countToAsk(model, plan)),
+    asksFrom: available.length === 0 ? firstWaking : undefined,
+    people,
+    expectsToAsk: () => countToAsk(model, plan),
     total,
   };
 }

@@ -40,8 +40,8 @@ export const fills = {
       outlooks: {
         sure: "Very likely full in time.",
         likely: "Likely full in time.",
-        open: "It may stay open.",
-        unlikely: "It will probably stay open.",
+        open: "Places may stay open.",
+        unlikely: "Places will probably stay open.",
       },
       nobody: "Nobody matches who could be asked. You can start anyway: whoever becomes free is asked.",
     },
@@ -161,7 +161,7 @@ export const fills = {
     stopTitle: "Stop filling this position?",
     stopText: "No more offers go out. Who is booked stays booked.",
     revokeOpen: ({ count }: { count: number }) =>
-      `Take back the ${counted(count, { one: "# offer", other: "# offers" })} of this fill that wait for an answer`,
+      `Take back the ${counted(count, { one: "# offer", other: "# offers" })} that wait for an answer`,
     revokeMessage: "Message to them",
     stopGo: "Stop filling",
     stopping: "Stopping…",

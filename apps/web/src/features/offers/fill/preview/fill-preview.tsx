@@ -45,10 +45,11 @@ export function PreviewText({ preview, form, need }: PreviewTextOf) {
 function textOf({ preview, form: { settings, day }, need }: PreviewTextOf): string {
   const { asked_first, expects_to_ask: count, asks_from, matches_total, chance } = preview;
   if (matches_total === 0) return texts.fillPanel.preview.nobody;
-  if (asks_from) return texts.fillPanel.preview.asksFrom({ when: deadlineText(asks_from, day.zone) });
+  const outlook = texts.fillPanel.preview.outlooks[outlookOf(chance)];
+  if (asks_from) return `${texts.fillPanel.preview.asksFrom({ when: deadlineText(asks_from, day.zone) })} ${outlook}`;
   if (asked_first.length === 0 && settings.ask === "network") return texts.fillPanel.preview.noNetwork;
   const asks = count > 0 ? texts.fillPanel.preview.asks({ count, need, who: whoText(preview) }) : undefined;
-  return `${asks ?? texts.fillPanel.preview.nobodyNow} ${texts.fillPanel.preview.outlooks[outlookOf(chance)]}`;
+  return `${asks ?? texts.fillPanel.preview.nobodyNow} ${outlook}`;
 }
 
 /** "6 from your network, then 12 who have not worked with you". */
