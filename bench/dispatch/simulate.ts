@@ -1,5 +1,5 @@
 import { EventQueue } from "./event-queue.ts";
-import { createRun, type JobResult, type Run } from "./job-run.ts";
+import { createRun, isBeingFilled, type JobResult, type Run } from "./job-run.ts";
 import { isNight, morningAfter } from "./night.ts";
 import type { JobView, Offer, Policy } from "./policy.ts";
 import type { Truth } from "./truth.ts";
@@ -92,7 +92,7 @@ class Simulation {
   /** The jobs of a day are looked at together, because who is not needed for one can be asked for another. */
   #stepDay(run: Run, now: number): void {
     this.#step(run, now);
-    for (const other of this.#runsOfDay.get(run.job.day) ?? []) if (other !== run) this.#step(other, now);
+    for (const other of this.#ofDay(run)) if (other !== run) this.#step(other, now);
   }
 
   #step(run: Run, now: number): void {
@@ -121,20 +121,13 @@ class Simulation {
       offers,
       rest: () => this.#rest(run),
       otherOffers: ({ index }) => {
-        let [ofDate, ofDay] = [0, 0];
-        for (const offer of this.#waitingOn.get(keyOf(job.date, index)) ?? []) {
-          if (offer.job !== job) ofDate += 1;
-          if (offer.job !== job && offer.job.day === job.day) ofDay += 1;
-        }
+        const waiting = this.#waitingOn.get(keyOf(job.date, index)) ?? [];
+        const others = [...waiting].filter((offer) => offer.job !== job);
+        const [ofDate, ofDay] = [others.length, others.filter((offer) => offer.job.day === job.day).length];
         return { ofDate, ofDay, today: this.#askedOnDay.get(keyOf(Math.floor(now / day), index)) ?? 0 };
       },
       lastAsked: ({ index }) => this.#lastAsked.get(index) ?? 0,
-      ofDay: () =>
-        (this.#runsOfDay.get(job.day) ?? []).flatMap((other) =>
-          other.state === "running" || (other.state === "before" && other.job.startsAt <= now)
-            ? [this.#view(other, now)]
-            : [],
-        ),
+      ofDay: () => this.#ofDay(run).flatMap((other) => (isBeingFilled(other, now) ? [this.#view(other, now)] : [])),
     };
   }
 
@@ -289,6 +282,8 @@ class Simulation {
       if (booked && offer) this.#book(run, offer, now);
     }
   }
+
+  #ofDay = ({ job }: Run) => this.#runsOfDay.get(job.day) ?? [];
 
   #booked(date: number): Set<number> {
     const booked = this.#bookedOn.get(date) ?? new Set<number>();

@@ -59,7 +59,7 @@ test("a day is filled in three clicks: what starts is listed before, and what di
   await desk.setViewportSize(wide.viewport);
   await desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` }).press("Enter");
   await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
-  const parts = sheet.getByRole("list", { name: "Positions of this day" }).getByRole("listitem");
+  const parts = sheet.getByRole("list", { name: "Positions of this day" }).locator(":scope > li");
   await expect(parts).toHaveText([
     // At night, nobody can be asked before the morning.
     /^Costumer2 of 2 needed(Asks up to about 1 person until 2 accept: |Nobody can be asked before )/,
