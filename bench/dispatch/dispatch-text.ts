@@ -1,10 +1,12 @@
 import type { DispatchResult, MarketFigures } from "./dispatch.ts";
 import type { DispatchFigures } from "./figures.ts";
+import { sharedMarket } from "./markets.ts";
 
 /** The section of the results, as Markdown. */
 export const dispatchText = ({
   usual,
   others,
+  days,
   acceptance,
 }: DispatchResult): string => `## Filling positions by a deadline
 
@@ -51,6 +53,27 @@ ${table(
     each.market.name,
     ...[each.oracle, ...each.rounds, each.waves].map(pair),
     each.calibration.toFixed(3),
+  ]),
+)}
+
+Days of a department in three positions that share half of their people, ${sharedMarket.days} days on which people are scarce, by how a day is planned:
+
+${table(
+  [
+    "the positions of a day",
+    "filled of what was possible",
+    "crisis",
+    "offers per place",
+    "people with two offers of a day at a time",
+    "reliability term of the day's chance",
+  ],
+  Object.entries(days).map(([planning, each]) => [
+    planning,
+    each.filled.toFixed(4),
+    each.crisisFilled.toFixed(4),
+    each.offersPerPlace.toFixed(2),
+    each.askedTwice.toFixed(0),
+    each.reliability.toFixed(4),
   ]),
 )}
 

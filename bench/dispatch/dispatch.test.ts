@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quantile } from "../statistics.ts";
 import { EventQueue } from "./event-queue.ts";
-import { figuresOf } from "./figures.ts";
-import { usualMarket } from "./markets.ts";
+import { dayFiguresOf, figuresOf } from "./figures.ts";
+import { sharedMarket, usualMarket } from "./markets.ts";
 import type { JobView, Policy } from "./policy.ts";
 import { possibleIn } from "./possible.ts";
 import { everyone, oracle, rounds } from "./simple-policies.ts";
@@ -99,6 +99,33 @@ describe("twenty days", () => {
     expect(figuresOf("waves", simulate(world, truth, waves()), possible)).toEqual(
       figuresOf("waves", results.waves, possible),
     );
+  });
+});
+
+describe("days of three positions that share half of their people", () => {
+  const shared = createWorld({ ...sharedMarket, days: 20 });
+  const reply = truthOf(shared);
+  const possibleOfDays = possibleIn(shared, reply);
+  const run = (planning: "alone" | "together") => {
+    const policy = waves({ planning });
+    return dayFiguresOf(policy, simulate(shared, reply, policy), possibleOfDays);
+  };
+
+  test("ask nobody twice at a time if they are planned together, and send fewer offers", () => {
+    const [alone, together] = [run("alone"), run("together")];
+    expect(alone.askedTwice).toBeGreaterThan(0);
+    expect(together.askedTwice).toBe(0);
+    expect(together.overfilled).toBe(0);
+    expect(together.offersPerPlace).toBeLessThan(0.95 * alone.offersPerPlace);
+  });
+
+  test("have one deadline, and half of their people hold two positions", () => {
+    for (const jobs of Map.groupBy(shared.jobs, ({ day }) => day).values()) {
+      expect(jobs.map(({ position }) => position).toSorted()).toEqual([0, 1, 2]);
+      expect(new Set(jobs.map(({ fillBy }) => fillBy)).size).toBe(1);
+    }
+    const inTwo = shared.dayplayers.filter(({ positions }) => positions.length === 2).length;
+    expect(inTwo / shared.dayplayers.length).toBeCloseTo(0.5, 1);
   });
 });
 

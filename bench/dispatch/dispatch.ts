@@ -1,11 +1,11 @@
-import { calibrationGap, type DispatchFigures, figuresOf } from "./figures.ts";
-import { otherMarkets, usualMarket } from "./markets.ts";
+import { calibrationGap, type DayFigures, type DispatchFigures, dayFiguresOf, figuresOf } from "./figures.ts";
+import { otherMarkets, sharedMarket, usualMarket } from "./markets.ts";
 import type { Policy } from "./policy.ts";
 import { type Possible, possibleIn } from "./possible.ts";
 import { everyone, oracle, phoning, rounds } from "./simple-policies.ts";
 import { simulate } from "./simulate.ts";
 import { type Truth, truthOf } from "./truth.ts";
-import { type WavePolicy, waves } from "./wave-policy.ts";
+import { type DayPlanning, type WavePolicy, waves } from "./wave-policy.ts";
 import { createWorld, type Market, type World } from "./world.ts";
 
 export interface MarketFigures {
@@ -35,6 +35,8 @@ interface Acceptance {
 export interface DispatchResult {
   usual: MarketFigures;
   others: MarketFigures[];
+  /** Days with several positions, by how they are planned. */
+  days: Record<DayPlanning, DayFigures>;
   acceptance: Acceptance[];
 }
 
@@ -42,7 +44,21 @@ export interface DispatchResult {
 export function benchDispatch(log: (text: string) => void): DispatchResult {
   const usual = runMarket(usualMarket, { isWhole: true, log });
   const others = otherMarkets.map((market) => runMarket(market, { isWhole: false, log }));
-  return { usual, others, acceptance: [...acceptUsual(usual, others), ...others.flatMap(acceptOther)] };
+  const days = runDays(log);
+  const acceptance = [...acceptUsual(usual, others), ...others.flatMap(acceptOther), ...acceptDays(days)];
+  return { usual, others, days, acceptance };
+}
+
+function runDays(log: (text: string) => void): Record<DayPlanning, DayFigures> {
+  const world = createWorld(sharedMarket);
+  const truth = truthOf(world);
+  const possible = possibleIn(world, truth);
+  const run = (planning: DayPlanning) => {
+    const policy = waves({ planning });
+    log(`${sharedMarket.name}, ${policy.name}`);
+    return dayFiguresOf(policy, simulate(world, truth, policy), possible);
+  };
+  return { alone: run("alone"), "others first": run("others first"), together: run("together") };
 }
 
 function runMarket(market: Market, { isWhole, log }: { isWhole: boolean; log: (text: string) => void }): MarketFigures {
@@ -113,6 +129,15 @@ function acceptOther({ market, waves, oracle, rounds }: MarketFigures): Acceptan
       limit: "none",
       isMet: worse.length === 0,
     },
+  ];
+}
+
+function acceptDays({ alone, together }: DispatchResult["days"]): Acceptance[] {
+  return [
+    minimum("days: filled, × each position by itself", together.filled / alone.filled, 1),
+    maximum("days: offers, × each position by itself", together.offersPerPlace / alone.offersPerPlace, 0.95, 3),
+    maximum("days: people with two offers of a day at a time", together.askedTwice, 0, 0),
+    maximum("days: reliability term of the day's chance", together.reliability, 0.02, 4),
   ];
 }
 

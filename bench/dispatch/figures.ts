@@ -1,8 +1,9 @@
 import { median, quantile } from "../statistics.ts";
 import type { JobResult } from "./job-run.ts";
+import type { Offer } from "./policy.ts";
 import type { Possible } from "./possible.ts";
-import type { ShownChance } from "./wave-policy.ts";
-import type { Dayplayer } from "./world.ts";
+import type { ShownChance, WavePolicy } from "./wave-policy.ts";
+import type { Dayplayer, Job } from "./world.ts";
 
 export interface DispatchFigures {
   policy: string;
@@ -66,8 +67,8 @@ function fairnessOf(results: JobResult[]): number {
     for (const each of job.candidates) offers.set(each, offers.get(each) ?? 0);
     for (const { dayplayer } of ofJob) offers.set(dayplayer, (offers.get(dayplayer) ?? 0) + 1);
   }
-  const groups = Map.groupBy(offers.keys(), ({ position, known, reliability, years }) =>
-    [position, known, reliability, years].join(),
+  const groups = Map.groupBy(offers.keys(), ({ positions, known, reliability, years }) =>
+    [positions, known, reliability, years].join(),
   );
   const ratios = [...groups.values()]
     .filter(({ length }) => length >= leastGroup)
@@ -79,12 +80,46 @@ function fairnessOf(results: JobResult[]): number {
   return quantile(ratios, 0.95);
 }
 
+/** What filling the jobs of days together is measured by. */
+export interface DayFigures extends DispatchFigures {
+  /** People with two waiting offers of one department for a date at a time. */
+  askedTwice: number;
+  /**
+   * How far the chances of days were from what became of them: the reliability term of the Brier score in ten classes.
+   */
+  reliability: number;
+}
+
+export function dayFiguresOf(policy: WavePolicy, results: JobResult[], possible: Possible): DayFigures {
+  const offersOfPeople = Map.groupBy(
+    results.flatMap(({ offers }) => offers),
+    ({ job, dayplayer }) => `${job.day} ${dayplayer.index}`,
+  );
+  const isBeside = (one: Offer, other: Offer) =>
+    one !== other && one.askedAt <= other.askedAt && (one.endedAt ?? Number.POSITIVE_INFINITY) > other.askedAt;
+  const resultsOfDays = Map.groupBy(results, ({ job }) => job.day);
+  const isFull = ({ day }: Job) => resultsOfDays.get(day)?.every(({ job, filled }) => filled >= job.places) ?? false;
+  let reliability = 0;
+  for (const ofClass of classesOf(policy.shownOfDay)) {
+    const gap = ofClass.reduce((sum, { job, chance }) => sum + chance - Number(isFull(job)), 0) / ofClass.length;
+    reliability += (ofClass.length / policy.shownOfDay.length) * gap ** 2;
+  }
+  return {
+    ...figuresOf(policy.name, results, possible),
+    askedTwice: [...offersOfPeople.values()].filter((all) => all.some((one) => all.some((each) => isBeside(one, each))))
+      .length,
+    reliability,
+  };
+}
+
+const classesOf = (shown: ShownChance[]) =>
+  Map.groupBy(shown, ({ chance }) => Math.min(9, Math.floor(chance * 10))).values();
+
 /** How far the chances shown were from what became of their jobs: the mean of the gaps of ten classes, by size. */
 export function calibrationGap(shown: ShownChance[], results: JobResult[]): number {
   const filled = new Map(results.map((result) => [result.job, result.filled >= result.job.places ? 1 : 0]));
-  const classes = Map.groupBy(shown, ({ chance }) => Math.min(9, Math.floor(chance * 10)));
   let gaps = 0;
-  for (const ofClass of classes.values())
+  for (const ofClass of classesOf(shown))
     gaps += Math.abs(ofClass.reduce((sum, { job, chance }) => sum + chance - (filled.get(job) ?? 0), 0));
   return gaps / shown.length;
 }

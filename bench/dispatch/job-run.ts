@@ -54,3 +54,7 @@ export const createRun = (job: Job): Run => ({
   invited: new Set(),
   stoodBy: 0,
 });
+
+/** Whether a job is filled now. All jobs of a day start at one moment, one after the other. */
+export const isBeingFilled = ({ state, job }: Run, now: number) =>
+  state === "running" || (state === "before" && job.startsAt <= now);

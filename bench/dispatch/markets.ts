@@ -20,3 +20,6 @@ export const otherMarkets: Market[] = [
   { ...usual, name: "reluctant: 18 % would accept", seed: 13, days: 150, willing: -1.2 },
   { ...usual, name: "slow: answers take 2.5 times as long", seed: 14, days: 150, slowness: 2.5 },
 ];
+
+/** Days of a department in three positions, which share half of their people, and in which people are scarce. */
+export const sharedMarket: Market = { ...usual, name: "shared", seed: 15, days: 300, free: [0.12, 0.24], shared: true };

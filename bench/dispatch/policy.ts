@@ -21,10 +21,12 @@ export interface JobView {
   offers: Offer[];
   /** Those who can be asked, in match order: not asked for this job, not booked on its date. */
   rest(): Dayplayer[];
-  /** Live offers of somebody for other jobs of a date, and all that they got today. */
-  otherOffers(dayplayer: Dayplayer): { ofDate: number; today: number };
+  /** Live offers of somebody for other jobs of a date, those for other jobs of this day, and all that they got today. */
+  otherOffers(dayplayer: Dayplayer): { ofDate: number; ofDay: number; today: number };
   /** When somebody was last asked for any job. */
   lastAsked(dayplayer: Dayplayer): number;
+  /** The jobs of this day that are being filled, with this one, in the order of positions. */
+  ofDay(): JobView[];
 }
 
 interface Step {

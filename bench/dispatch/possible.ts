@@ -15,7 +15,7 @@ export interface Possible {
 export function possibleIn({ jobs }: World, truth: Truth): Possible {
   const filled = Array<number>(jobs.length).fill(0);
   const least = Array<number>(jobs.length).fill(0);
-  for (const ofDate of Map.groupBy(jobs, ({ date, position }) => `${date} ${position}`).values()) {
+  for (const ofDate of Map.groupBy(jobs, ({ date }) => date).values()) {
     const willing = new Map(ofDate.map((job) => [job, willingFor(job, truth)]));
     const jobOf = new Map<number, Job>();
     const place = (job: Job, visited: Set<number>): boolean => {

@@ -1,5 +1,6 @@
 import { EventQueue } from "./event-queue.ts";
-import { createRun, type JobResult, type Run } from "./job-run.ts";
+import { createRun, isBeingFilled, type JobResult, type Run } from "./job-run.ts";
+import { isNight, morningAfter } from "./night.ts";
 import type { JobView, Offer, Policy } from "./policy.ts";
 import type { Truth } from "./truth.ts";
 import { type Dayplayer, day, hour, type Job, type World } from "./world.ts";
@@ -10,7 +11,7 @@ type Event =
   | { kind: "drop"; run: Run }
   | { kind: "refill-deadline"; run: Run }
   | { kind: "look"; run: Run; turn: number }
-  | { kind: "answer"; run: Run; offer: Offer; accepts: boolean }
+  | { kind: "answer"; run: Run; offer: Offer; accepts: boolean; isWholeDay: boolean }
   | { kind: "standby-reply"; run: Run; dayplayer: Dayplayer; invited?: number; accepts: boolean; mode: "ask" | "book" }
   | { kind: "standby-next"; run: Run; invited: number }
   | { kind: "standby-end"; run: Run; offer: Offer };
@@ -28,12 +29,6 @@ const maxStandbyOffers = 3;
 const mostInvited = 2;
 /** After so many minutes without an answer, the next person is invited to stand by as well. */
 const minutesBetweenInvitations = 30;
-const wakesAt = 7 * hour;
-const sleepsAt = 22 * hour;
-
-const timeOf = (now: number) => ((now % day) + day) % day;
-const isNight = (now: number) => timeOf(now) < wakesAt || timeOf(now) >= sleepsAt;
-const morningAfter = (now: number) => now - timeOf(now) + wakesAt + (timeOf(now) >= sleepsAt ? day : 0);
 const keyOf = (date: number, person: number) => date * 10_000 + person;
 
 class Simulation {
@@ -43,6 +38,7 @@ class Simulation {
   readonly #bookedOn = new Map<number, Set<number>>();
   readonly #waitingOn = new Map<number, Set<Offer>>();
   readonly #runOf = new Map<Job, Run>();
+  readonly #runsOfDay: Map<number, Run[]>;
   readonly #lastAsked = new Map<number, number>();
   readonly #askedOnDay = new Map<number, number>();
   readonly #truth: Truth;
@@ -52,6 +48,7 @@ class Simulation {
     this.#truth = truth;
     this.#policy = policy;
     this.#runs = jobs.map(createRun);
+    this.#runsOfDay = Map.groupBy(this.#runs, ({ job }) => job.day);
     for (const run of this.#runs) {
       const { job } = run;
       this.#runOf.set(job, run);
@@ -75,7 +72,7 @@ class Simulation {
     } else if (event.kind === "look") {
       if (event.turn === run.turn) this.#step(run, now);
     } else if (event.kind === "answer") {
-      this.#answer(run, event.offer, event.accepts, now);
+      this.#answer(run, event, now);
     } else if (event.kind === "deadline") {
       run.filled = run.booked.size;
       this.#endRun(run, now);
@@ -90,6 +87,12 @@ class Simulation {
     } else if (event.offer.state === "waiting") {
       this.#end(event.offer, "ended", now);
     }
+  }
+
+  /** The jobs of a day are looked at together, because who is not needed for one can be asked for another. */
+  #stepDay(run: Run, now: number): void {
+    this.#step(run, now);
+    for (const other of this.#ofDay(run)) if (other !== run) this.#step(other, now);
   }
 
   #step(run: Run, now: number): void {
@@ -118,11 +121,13 @@ class Simulation {
       offers,
       rest: () => this.#rest(run),
       otherOffers: ({ index }) => {
-        let ofDate = 0;
-        for (const offer of this.#waitingOn.get(keyOf(job.date, index)) ?? []) if (offer.job !== job) ofDate += 1;
-        return { ofDate, today: this.#askedOnDay.get(keyOf(Math.floor(now / day), index)) ?? 0 };
+        const waiting = this.#waitingOn.get(keyOf(job.date, index)) ?? [];
+        const others = [...waiting].filter((offer) => offer.job !== job);
+        const [ofDate, ofDay] = [others.length, others.filter((offer) => offer.job.day === job.day).length];
+        return { ofDate, ofDay, today: this.#askedOnDay.get(keyOf(Math.floor(now / day), index)) ?? 0 };
       },
       lastAsked: ({ index }) => this.#lastAsked.get(index) ?? 0,
+      ofDay: () => this.#ofDay(run).flatMap((other) => (isBeingFilled(other, now) ? [this.#view(other, now)] : [])),
     };
   }
 
@@ -152,16 +157,19 @@ class Simulation {
       standbyUntil === undefined
         ? this.#truth.replyTo(run.job, dayplayer, now)
         : this.#truth.replyOfStandby(run.job, dayplayer, now);
-    if (reply) this.#queue.add(reply.at, { kind: "answer", run, offer, accepts: reply.accepts });
+    if (reply) this.#queue.add(reply.at, { kind: "answer", run, offer, isWholeDay: false, ...reply });
     if (standbyUntil !== undefined) this.#queue.add(standbyUntil, { kind: "standby-end", run, offer });
   }
 
-  #answer(run: Run, offer: Offer, accepts: boolean, now: number): void {
+  #answer(run: Run, { offer, accepts, isWholeDay }: Event & { kind: "answer" }, now: number): void {
     if (offer.state !== "waiting") return;
     if (accepts) this.#book(run, offer, now);
     else {
+      // Who declines a day is not free on it.
+      if (isWholeDay) this.#booked(run.job.date).add(offer.dayplayer.index);
       this.#end(offer, "declined", now);
-      this.#step(run, now);
+      if (isWholeDay) this.#endOthers(offer, now);
+      this.#stepDay(run, now);
     }
   }
 
@@ -176,12 +184,16 @@ class Simulation {
     else run.minutesToPlace.push(now - job.startsAt);
     if (booked.size >= job.places) this.#fill(run, now);
     // Other offers of the date close, and the jobs that waited for them look at once.
-    for (const other of [...this.#waiting(job.date, person)]) {
+    this.#endOthers(offer, now);
+    this.#stepDay(run, now);
+  }
+
+  #endOthers({ job, dayplayer }: Offer, now: number): void {
+    for (const other of [...this.#waiting(job.date, dayplayer.index)]) {
       this.#end(other, "ended", now);
       const otherRun = this.#runOf.get(other.job);
       if (otherRun) this.#step(otherRun, now);
     }
-    this.#step(run, now);
   }
 
   #fill(run: Run, now: number): void {
@@ -270,6 +282,8 @@ class Simulation {
       if (booked && offer) this.#book(run, offer, now);
     }
   }
+
+  #ofDay = ({ job }: Run) => this.#runsOfDay.get(job.day) ?? [];
 
   #booked(date: number): Set<number> {
     const booked = this.#bookedOn.get(date) ?? new Set<number>();

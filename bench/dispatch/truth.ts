@@ -5,6 +5,8 @@ import { type Dayplayer, day, hour, type Job, logistic, type World } from "./wor
 interface TrueReply {
   at: number;
   accepts: boolean;
+  /** A no to the whole day, and not only to this job. */
+  isWholeDay?: boolean;
 }
 
 export interface Truth {
@@ -28,6 +30,8 @@ const quick = { share: 0.65, median: 10, deviation: 1 };
 const slow = { median: 110, deviation: 1 };
 /** How fast answers come while somebody is asleep, compared to the day. */
 const sleepShare = 0.03;
+/** How many of those who decline one of several jobs of a day decline the day. */
+const wholeDayShare = 0.5;
 const standby = { accepts: 0.6, books: 0.35, comes: 0.9, median: 5, deviation: 0.8 };
 
 export function truthOf({ market }: World): Truth {
@@ -35,7 +39,7 @@ export function truthOf({ market }: World): Truth {
   const answersAt = (dayplayer: Dayplayer, askedAt: number, minutes: number) =>
     afterAwake(dayplayer, askedAt, minutes * dayplayer.slowness);
   const replyTo = (job: Job, dayplayer: Dayplayer, askedAt: number): TrueReply | undefined => {
-    const about = [7, job.index, dayplayer.index] as const;
+    const about = [7, job.day, dayplayer.index] as const;
     if (random.uniform(...about, 1) < dayplayer.silence) return undefined;
     const logOdds =
       base +
@@ -47,7 +51,8 @@ export function truthOf({ market }: World): Truth {
     const { median, deviation } = random.uniform(...about, 2) < quick.share ? quick : slow;
     return {
       at: answersAt(dayplayer, askedAt, median * Math.exp(deviation * random.normal(...about, 3))),
-      accepts: random.uniform(...about, 4) < logistic(logOdds),
+      accepts: random.uniform(7, job.index, dayplayer.index, 4) < logistic(logOdds),
+      ...(market.shared && { isWholeDay: random.uniform(10, job.day, dayplayer.index) < wholeDayShare }),
     };
   };
   return {

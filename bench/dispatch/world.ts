@@ -16,11 +16,14 @@ export interface Market {
   slowness: number;
   /** A first year: nobody is known to a department, and all have the same reliability and years. */
   allEqual: boolean;
+  /** Half of the people work in two positions, and each day of a department needs people in all three. */
+  shared?: boolean;
 }
 
 export interface Dayplayer {
   index: number;
-  position: number;
+  /** The positions in which they work. */
+  positions: number[];
   /** To each department: starred or worked there before. */
   known: boolean[];
   reliability: number;
@@ -42,8 +45,10 @@ export interface Dayplayer {
 /** One position of one day that has to be filled. */
 export interface Job {
   index: number;
-  /** The number of its day; the call is on it. */
+  /** The number of its date; the call is on it. */
   date: number;
+  /** The day of the department to which it belongs: jobs of one day have the same number. */
+  day: number;
   department: number;
   position: number;
   places: number;
@@ -70,6 +75,8 @@ export interface World {
 const dayplayerCount = 420;
 const positionCount = 3;
 const departmentCount = 6;
+/** The departments with a day on one date, where each day needs people in all positions. */
+const daysOfDate = 2;
 /** The share of a department's trade that it knows. */
 const knownShare = 0.25;
 
@@ -78,21 +85,24 @@ export function createWorld(market: Market): World {
   const dayplayers = Array.from({ length: dayplayerCount }, (_, index) => createDayplayer(index, market, random));
   const jobs: Job[] = [];
   for (let date = 6; date < market.days + 6; date += 1) {
-    const count = 5 + Math.floor(5 * random.uniform(1, date));
-    for (let number = 0; number < count; number += 1)
-      jobs.push(createJob({ index: jobs.length, date, number, dayplayers, random }));
+    if (market.shared) jobs.push(...createDays({ from: jobs.length, date, dayplayers, random }));
+    else {
+      const count = 5 + Math.floor(5 * random.uniform(1, date));
+      for (let number = 0; number < count; number += 1)
+        jobs.push(createJob({ index: jobs.length, date, number, dayplayers, random }));
+    }
   }
   return { market, dayplayers, jobs: jobs.toSorted((a, b) => a.startsAt - b.startsAt) };
 }
 
-function createDayplayer(index: number, { free, slowness, allEqual }: Market, random: Random): Dayplayer {
+function createDayplayer(index: number, { free, slowness, allEqual, shared }: Market, random: Random): Dayplayer {
   const draw = (about: number) => random.uniform(2, index, about);
   const drawNormal = (about: number) => random.normal(3, index, about);
   const reliability = draw(1);
   const sleepsFrom = (21.5 + 3.5 * draw(5)) * hour;
   return {
     index,
-    position: index % positionCount,
+    positions: [index % positionCount, ...(shared && draw(7) < 0.5 ? [(index + 1) % positionCount] : [])],
     known: Array.from({ length: departmentCount }, (_, department) => !allEqual && draw(10 + department) < knownShare),
     reliability: allEqual || reliability < 0.6 ? 1 : reliability < 0.85 ? 0.95 : 0.85,
     years: allEqual ? 0 : Math.floor(4 * draw(2)),
@@ -104,6 +114,26 @@ function createDayplayer(index: number, { free, slowness, allEqual }: Market, ra
     sleepsFrom: sleepsFrom % day,
     sleepsTo: (sleepsFrom + (7 + 2 * draw(6)) * hour) % day,
   };
+}
+
+/** The days of some departments on a date. Each needs people in all positions, by the same deadline. */
+function createDays(given: { from: number; date: number; dayplayers: Dayplayer[]; random: Random }): Job[] {
+  const { from, date, dayplayers, random } = given;
+  const first = Math.floor(departmentCount * random.uniform(1, date));
+  const jobs: Job[] = [];
+  for (let number = 0; number < daysOfDate; number += 1) {
+    const like = createJob({ index: from + jobs.length, date, number: number * positionCount, dayplayers, random });
+    for (let position = 0; position < positionCount; position += 1) {
+      const index = from + jobs.length;
+      const job = createJob({ index, date, number: number * positionCount + position, dayplayers, random });
+      const { day, lead, startsAt, fillBy, callAt } = like;
+      const liked = (like.liked + job.liked) / Math.SQRT2;
+      const department = (first + number) % departmentCount;
+      const candidates = candidatesOf({ date, department, position }, dayplayers, random);
+      jobs.push({ ...job, day, lead, startsAt, fillBy, callAt, liked, department, position, candidates });
+    }
+  }
+  return jobs;
 }
 
 /** Cumulative shares of jobs with 1, 2, … places; 2.26 on average. */
@@ -134,6 +164,7 @@ function createJob(given: {
   return {
     index,
     date,
+    day: index,
     department,
     position,
     places: 1 + placeShares.findIndex((share) => size < share),
@@ -143,10 +174,18 @@ function createJob(given: {
     callAt: date * day + (6 + 3 * draw(8)) * hour,
     liked: 0.6 * random.normal(5, date, number),
     hasDrop: draw(9) < 0.3,
-    candidates: dayplayers
-      .filter((each) => each.position === position && random.uniform(6, each.index, date) < each.free)
-      .sort((a, b) => compareRank(a, b, department) || a.miles - b.miles),
+    candidates: candidatesOf({ date, department, position }, dayplayers, random),
   };
+}
+
+function candidatesOf(
+  { date, department, position }: Pick<Job, "date" | "department" | "position">,
+  dayplayers: Dayplayer[],
+  random: Random,
+): Dayplayer[] {
+  return dayplayers
+    .filter((each) => each.positions.includes(position) && random.uniform(6, each.index, date) < each.free)
+    .sort((a, b) => compareRank(a, b, department) || a.miles - b.miles);
 }
 
 /** The order of matches, as far as it puts one before another; 0 for equals. */

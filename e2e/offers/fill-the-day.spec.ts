@@ -2,7 +2,7 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import type { Page } from "@playwright/test";
 import type { Call } from "../support/call.ts";
-import { day, longDay } from "../support/days.ts";
+import { day, longDay, shortDay } from "../support/days.ts";
 import { inspectAtBothWidths, shows, violationsOn } from "../support/inspect.ts";
 import { aDayplayer, type Person } from "../support/people.ts";
 import { plan } from "../support/staffing.ts";
@@ -59,10 +59,10 @@ test("a day is filled in three clicks: what starts is listed before, and what di
   await desk.setViewportSize(wide.viewport);
   await desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` }).press("Enter");
   await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
-  const parts = sheet.getByRole("list", { name: "Positions of this day" }).getByRole("listitem");
+  const parts = sheet.getByRole("list", { name: "Positions of this day" }).locator(":scope > li");
   await expect(parts).toHaveText([
     // At night, nobody can be asked before the morning.
-    /^Costumer2 of 2 needed(Asks .+ first, up to about 1 person\. |Nobody can be asked before )/,
+    /^Costumer2 of 2 needed(Asks up to about 1 person until 2 accept: |Nobody can be asked before )/,
     "Set CostumerNot started: all places are booked.",
     /^Shopper2 of 2 neededNobody matches who could be asked\./,
     "Costume PANot started: activate it first.",
@@ -79,6 +79,11 @@ test("a day is filled in three clicks: what starts is listed before, and what di
   await expect(risk).toBeVisible();
   await expect(desk.getByRole("img", { name: "Costumer: 0 of 2 booked" })).toBeVisible();
   await expect(desk.getByRole("button", { name: /^Fill the day/ })).toHaveCount(0);
+
+  await desk.getByRole("button", { name: "Stop filling the day" }).press("Enter");
+  const stop = desk.getByRole("dialog", { name: `Stop filling ${shortDay(date)}?` });
+  expect(await violationsOn(desk, "dialog")).toEqual([]);
+  await stop.getByRole("button", { name: "Cancel" }).click();
   await risk.click();
   await expect(desk).toHaveURL(/\/position\/.*\/matches-and-bookings$/);
 });

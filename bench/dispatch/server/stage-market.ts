@@ -64,7 +64,7 @@ async function insertPeople({ pool }: ClockedServer, dayplayers: Dayplayer[]): P
     const home = { latitude: studio.latitude + each.miles / milesOfLatitude, longitude: studio.longitude };
     return {
       id: randomUUID(),
-      position: names[each.position],
+      positions: each.positions.map((position) => names[position]),
       ...home,
       area: areaOf({ point: home, town: "", travelRadiusMiles }),
       since: momentAt(-day * (365.25 * each.years + 180))
@@ -85,8 +85,8 @@ async function insertPeople({ pool }: ClockedServer, dayplayers: Dayplayer[]): P
   await pool.query(
     `insert into dayplayer_profiles (dayplayer_id, name, positions, zone, latitude, longitude, town, area, travel_radius_miles,
         member_since, kept, counted)
-      select id, 'Dana Reyes', array[position], '${zone}', latitude, longitude, '', area, ${travelRadiusMiles}, since, kept, counted
-      from jsonb_to_recordset($1::jsonb) as r(id uuid, position text, latitude float8, longitude float8, area bigint,
+      select id, 'Dana Reyes', positions, '${zone}', latitude, longitude, '', area, ${travelRadiusMiles}, since, kept, counted
+      from jsonb_to_recordset($1::jsonb) as r(id uuid, positions text[], latitude float8, longitude float8, area bigint,
         since date, kept int, counted int)`,
     values,
   );

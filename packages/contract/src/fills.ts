@@ -95,7 +95,7 @@ export const FillPreview = Type.Object({
 });
 export type FillPreview = Static<typeof FillPreview>;
 
-/** What filling a day would do for one of its positions. `asked_first` are those of its first wave. */
+/** What filling a day would do for one of its positions. Nobody is among those of two positions. */
 export const FillDayPreview = Type.Object({ position_id: Id, ...FillPreview.properties });
 export type FillDayPreview = Static<typeof FillDayPreview>;
 
@@ -222,9 +222,17 @@ export const fillSchemas = {
     reply: Type.Array(Fill),
     refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
   },
+  stopFillDay: {
+    summary:
+      "Ends all fills of a day that run, are paused or are full. Their open offers stay open unless `revoke_open` is true.",
+    params: Type.Object({ dayplanId: Id }),
+    body: Closed({ revoke_open: Type.Optional(Type.Boolean()), message: Type.Optional(Text(1000)) }),
+    reply: Type.Array(Fill),
+    refusals: ["not_found", "fill_not_running"],
+  },
   previewFillDay: {
     summary:
-      "What filling a day would do, for each position that it would start. Who is asked for one position is not asked for another of the day while others are left. Writes nothing.",
+      "What filling a day would do, for each position that it would start. The positions are planned together, so that nobody is in two of them. Writes nothing.",
     params: Type.Object({ dayplanId: Id }),
     query: Type.Object({ fill_by: ExpiryInput, ...settings }),
     reply: Type.Array(FillDayPreview),

@@ -439,7 +439,7 @@ export interface FillWaves {
   position_id: string;
   wave: number;
   at: Generated<Temporal.Instant>;
-  reason: "start" | "answer" | "silence" | "drop" | "head";
+  reason: "start" | "answer" | "silence" | "drop" | "head" | "free";
   need: number;
   asked: number;
   chance_before: number | null;
@@ -467,7 +467,7 @@ export interface Fills {
   started_by: string;
   started_at: Generated<Temporal.Instant>;
   due_at: Temporal.Instant | null;
-  due_reason: Generated<"start" | "answer" | "silence" | "drop" | "head">;
+  due_reason: Generated<"start" | "answer" | "silence" | "drop" | "head" | "free">;
   refills: Generated<boolean>;
   chance: number | null;
   exhausted: Generated<boolean>;

@@ -2,7 +2,7 @@ import type { FillInput } from "@callboard/contract/fills";
 import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import { sql } from "kysely";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
-import { moveFill } from "../modules/fills/move-fill.ts";
+import { moveFills } from "../modules/fills/move-fill.ts";
 import { fillDay } from "../modules/fills/put-fill.ts";
 import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
 import { followDayplan } from "../modules/offers/moves/consequences/follow-dayplan.ts";
@@ -109,7 +109,7 @@ export function fillByDeadline(world: World, office: Office, days: ShootDay[]): 
       add(at.add({ hours: ends.after }), async () => {
         const fill = fills.find((each) => each.scene === scene);
         if (fill)
-          must(await moveFill(machine.db, { scope: office.scope, positionId: fill.positionId, move: ends.move }));
+          must(await moveFills(machine.db, { scope: office.scope, positionIds: [fill.positionId], move: ends.move }));
       });
   }
   const first = now.subtract({ hours: 54, minutes: 30 });

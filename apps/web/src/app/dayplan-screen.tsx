@@ -22,8 +22,8 @@ const MessageMany = lazyPart(async () => {
 });
 
 const FillDay = lazyPart(async () => {
-  const { FillDaySheet } = await import("../features/offers/fill-day/fill-day-sheet.tsx");
-  return { default: FillDaySheet };
+  const { FillDaySheets } = await import("../features/offers/fill-day/fill-day-sheets.tsx");
+  return { default: FillDaySheets };
 });
 
 /** Reads what the day shows, for the first screen of a page. */

@@ -6,7 +6,7 @@ import { After, Day, Id, Nullable } from "../shapes.ts";
 /**
  * The outcome of a dayplayer in a wave: `behind` means that the wave did not reach them, `asleep` that it was in their
  * quiet hours, `enough_offers` that enough offers wait for them, `never` that the head excluded them, `short_rest`
- * that another booking is too near, and `other_position` that the department asked them for another position that day.
+ * that another booking is too near, and `other_position` that the department asks them for another position that day.
  */
 const consideredOutcomes = [
   "asked",

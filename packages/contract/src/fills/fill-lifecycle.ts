@@ -76,7 +76,7 @@ export const fillAsks = ["network_first", "network", "everybody"] as const;
 export type FillAsk = (typeof fillAsks)[number];
 
 /** Why a wave of offers was sent. */
-export const waveReasons = ["start", "answer", "silence", "drop", "head"] as const;
+export const waveReasons = ["start", "answer", "silence", "drop", "head", "free"] as const;
 export type WaveReason = (typeof waveReasons)[number];
 
 /** The chance of a fill in words, and the least chance of each. */
@@ -88,6 +88,9 @@ export const outlookOf = (chance: number): FillOutlook =>
 
 /** Chances are shown in steps of 0.05: the model is not more exact than that. */
 export const shownChance = (chance: number): number => Math.round(chance * 20) / 20;
+
+/** The chance that all positions of a day are filled. Their fills are planned together: nobody counts for two of them. */
+export const chanceOfDay = (chances: readonly number[]): number => chances.reduce((all, chance) => all * chance, 1);
 
 /** The most people who are asked at once, pinned, and excluded. */
 export const mostPinned = 50;

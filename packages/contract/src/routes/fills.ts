@@ -14,6 +14,12 @@ const routes = {
   listFillHelp: { method: "GET", path: `${position}/help`, who: "department", role: "assistant" },
   listFillWaves: { method: "GET", path: `${position}/waves`, who: "department", role: "assistant", paged: true },
   fillDay: { method: "POST", path: "/api/department/dayplan/:dayplanId/fill", who: "department", role: "assistant" },
+  stopFillDay: {
+    method: "POST",
+    path: "/api/department/dayplan/:dayplanId/fill/stop",
+    who: "department",
+    role: "assistant",
+  },
   previewFillDay: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/fill/preview",

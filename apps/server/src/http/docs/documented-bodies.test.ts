@@ -67,6 +67,7 @@ const ownOrNotJson = new Set([
   "pauseFill",
   "resumeFill",
   "stopFill",
+  "stopFillDay",
   "askMore",
   "fillDay",
   "replaceBooking",

@@ -169,13 +169,12 @@ async function filterOfferable(
       const commitment = commitments[wish]?.get(dayplayerId);
       return commitment && !findObstacle(position, commitment);
     });
-    const asked = free.filter(({ dayplayerId, askedThatDay }) => {
+    const asked = free.filter(({ dayplayerId }) => {
       const own = facts.get(position.id)?.get(dayplayerId);
       const others = sent.get(dayplayerId) ?? [];
       const onDate = others.filter(({ date }) => date === position.date);
       if (!own || hasEnoughOffers(own, { onDate: onDate.length, today: others.length })) return false;
-      const isTaken = own.asked_that_day || onDate.some((each) => each.department_id === position.department_id);
-      if (isTaken && !askedThatDay) return false;
+      if (own.asked_that_day || onDate.some((each) => each.department_id === position.department_id)) return false;
       sent.set(dayplayerId, [...others, position]);
       return true;
     });

@@ -3,7 +3,7 @@ import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isOfferEvent, parseEvent, readFeedIn } from "../events/read-feed.ts";
-import { listExhaustedFillIds, makeDue } from "./queries.ts";
+import { listExhaustedFillIds, listFillsBeside, makeDue } from "./queries.ts";
 import { learnReplies } from "./replies/learn-replies.ts";
 import { listActiveFillIds } from "./settle-queries.ts";
 
@@ -51,18 +51,18 @@ async function followBatch(tx: Tx): Promise<boolean> {
   const freed = events.flatMap((event) => (event.type === "availability.saved" ? event.data.dates : []));
   const lostEvents = ofOffers.filter(({ type }) => losses.includes(type));
   freed.push(...lostEvents.map(({ data }) => data.date));
-  const answered = [
-    ...ended.map(({ data }) => data.position_id),
-    // A dayplayer who lost a booking elsewhere is free again.
-    ...(await listExhaustedFillIds(tx, [...new Set(freed)])),
-  ];
+  const answered = [...new Set(ended.map(({ data }) => data.position_id))];
   const positionsOf = (types: LiveEventType[]) =>
     ofOffers.filter(({ type }) => types.includes(type)).map(({ data }) => data.position_id);
   const changed = [
     ...positionsOf(["job_offer.revoked", "job_offer.cancelled"]),
     ...(await listActiveFillIds(tx, { dayplanIds: [...new Set(saved)] })),
   ];
-  await makeDue(tx, [...new Set(answered)], "answer");
+  // Who has answered for one position of a day can be asked for another.
+  const beside = answered.length > 0 ? await listFillsBeside(tx, answered) : [];
+  // A dayplayer who lost a booking elsewhere is free again.
+  await makeDue(tx, await listExhaustedFillIds(tx, [...new Set(freed)]), "free");
+  await makeDue(tx, [...answered, ...beside.map(({ position_id }) => position_id)], "answer");
   await makeDue(tx, [...new Set(changed)], "head");
   await makeDue(tx, [...new Set(positionsOf(["job_offer.dropped"]))], "drop");
   await tx.updateTable("fill_cursor").set({ pos: last.pos }).modifyEnd(prepared).execute();

@@ -7,25 +7,32 @@ import { revokeOffers } from "../offers/moves/end-offers.ts";
 import { extendOffers } from "../offers/moves/extend-offers.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
-import { listFillsByIds, listWaitingOfFill, updateState } from "./queries.ts";
+import { listFillsByIds, listWaitingOfFills, updateStates } from "./queries.ts";
 
 interface MoveFillInput<M> {
   scope: DepartmentScope;
-  positionId: string;
+  positionIds: string[];
   move: M;
 }
 
-/** Pauses, resumes or stops a fill. Offers that were sent do not change. */
-export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope, positionId, move }: MoveFillInput<M>) {
+/** Pauses, resumes or stops those of the fills that can be, and refuses if there is none. Offers that were sent do not change. */
+export function moveFills<M extends "pause" | "resume" | "stop">(
+  db: Db,
+  { scope, positionIds, move }: MoveFillInput<M>,
+) {
   const { to, refusal } = fillLifecycle[move];
   return transactResult(db, async (tx) => {
-    await lockPositions(tx, [positionId]);
-    const [fill] = await listFillsByIds(tx, [positionId]);
-    if (fill?.department_id !== scope.departmentId) return refused(refusal as (typeof fillLifecycle)[M]["refusal"]);
-    if (!fillAllows(fill.state, move)) return refused(refusal as (typeof fillLifecycle)[M]["refusal"]);
-    await updateState(tx, positionId, { state: to, isDue: to !== "stopped" });
-    await recordFillEvents(tx, [{ positionId, news: move, by: scope }]);
-    return done(positionId);
+    await lockPositions(tx, positionIds);
+    const moved = (await listFillsByIds(tx, positionIds))
+      .filter(({ department_id, state }) => department_id === scope.departmentId && fillAllows(state, move))
+      .map(({ position_id }) => position_id);
+    if (moved.length === 0) return refused(refusal as (typeof fillLifecycle)[M]["refusal"]);
+    await updateStates(tx, moved, { state: to, isDue: to !== "stopped" });
+    await recordFillEvents(
+      tx,
+      moved.map((positionId) => ({ positionId, news: move, by: scope })),
+    );
+    return done(moved);
   });
 }
 
@@ -39,15 +46,15 @@ export async function extendWaiting(
 ): Promise<void> {
   const [fill] = await listFillsByIds(db, [positionId]);
   if (!fill || !fillAllows(fill.state, "change")) return;
-  const offerIds = await listWaitingOfFill(db, positionId, fill.fill_by);
+  const offerIds = await listWaitingOfFills(db, [positionId], fill.fill_by);
   if (offerIds.length > 0) await extendOffers(db, { scope, offerIds, until: fill.fill_by });
 }
 
-/** Revokes the waiting offers of a fill that was stopped. */
+/** Revokes the waiting offers of fills that were stopped. */
 export async function revokeWaiting(
   db: Db,
-  { scope, positionId, message }: { scope: DepartmentScope; positionId: string; message?: string | undefined },
+  { scope, positionIds, message }: { scope: DepartmentScope; positionIds: string[]; message?: string | undefined },
 ): Promise<void> {
-  const offerIds = await listWaitingOfFill(db, positionId);
+  const offerIds = await listWaitingOfFills(db, positionIds);
   if (offerIds.length > 0) await revokeOffers(db, { scope, offerIds, message });
 }

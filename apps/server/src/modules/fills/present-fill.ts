@@ -5,8 +5,9 @@ import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";
-import { countOffered, listFillsOfComingDays, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
+import { countOffered, listFillsOfComingDays, listPlaces, type PositionPlaces } from "./queries.ts";
 import type { Standbys } from "./standbys.ts";
+import type { WaveRow } from "./wave-log.ts";
 
 /** The number of displayed dayplayers who would be asked next. */
 const shownNext = 5;

@@ -9,7 +9,7 @@ import type { DepartmentScope } from "../scopes.ts";
 import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { isFromNetwork } from "./planning/list-candidates.ts";
 import type { Look, LookRequest } from "./planning/look.ts";
-import { planLook } from "./planning/plan-look.ts";
+import { planLook, planLooks } from "./planning/plan-look.ts";
 import { presentMatches } from "./present-fill.ts";
 import { chooseDeadline, findFillObstacle, lacksRate } from "./put-fill.ts";
 import { getHeadId, listFillsByIds } from "./queries.ts";
@@ -36,19 +36,17 @@ export async function previewFill(db: Db, { scope, positionId, ...settings }: Pr
   const [fill] = await listFillsByIds(db, [positionId]);
   const request = await toRequest(db, { position, fill, settings });
   if (!request.ok) return request;
-  const look = await planLook(db, request.value);
-  return done(await presentPreview(db, scope, { look, first: [...look.ask, ...look.next] }));
+  return done(await presentPreview(db, scope, await planLook(db, request.value)));
 }
 
-/** The same for each position that filling the day would start, in the order in which they ask. */
+/** The same for each position that filling the day would start. */
 export async function previewFillDay(
   db: Db,
   { scope, positionIds, ...settings }: PreviewSettings & { scope: DepartmentScope; positionIds: string[] },
 ) {
   const positions = await listOfferedPositions(db, positionIds);
   const fills = new Map((await listFillsByIds(db, positionIds)).map((fill) => [fill.position_id, fill]));
-  const taken = new Set<string>();
-  const previews: FillDayPreview[] = [];
+  const requests: LookRequest[] = [];
   for (const position of positions) {
     const fill = fills.get(position.id);
     const obstacle = findFillObstacle(position, { keepFull: false });
@@ -56,10 +54,12 @@ export async function previewFillDay(
     if (obstacle || lacksRate(position, fill) || (fill && fillAllows(fill.state, "change"))) continue;
     const request = await toRequest(db, { position, fill, settings });
     if (!request.ok) return request;
-    const look = await planLook(db, { ...request.value, taken });
-    previews.push({ position_id: position.id, ...(await presentPreview(db, scope, { look, first: look.ask })) });
-    for (const { dayplayerId } of look.ask) taken.add(dayplayerId);
+    requests.push(request.value);
   }
+  const looks = requests.length > 0 ? await planLooks(db, requests) : [];
+  const previews: FillDayPreview[] = [];
+  for (const [index, look] of looks.entries())
+    previews.push({ position_id: requests[index]?.position.id ?? "", ...(await presentPreview(db, scope, look)) });
   return done(previews);
 }
 
@@ -87,16 +87,12 @@ async function toRequest(
   });
 }
 
-async function presentPreview(
-  db: Db,
-  scope: DepartmentScope,
-  { look, first }: { look: Look; first: Look["next"] },
-): Promise<FillPreview> {
-  const shown = first
+async function presentPreview(db: Db, scope: DepartmentScope, look: Look): Promise<FillPreview> {
+  const shown = look.people
     .slice(0, shownFirst)
     .map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons }));
   const matches = await presentMatches(db, shown, { headId: scope.accountId });
-  const expected = look.expectsToAsk();
+  const expected = look.people.slice(0, look.expectsToAsk());
   const fromNetwork = expected.filter(isFromNetwork).length;
   return {
     chance: shownChance(look.chanceAfter),
@@ -104,7 +100,7 @@ async function presentPreview(
     expects_to_ask: expected.length,
     from_network: fromNetwork,
     others: expected.length - fromNetwork,
-    asks_from: look.ask.length + look.next.length === 0 && !look.exhausted ? look.lookAgainAt.toString() : null,
+    asks_from: look.asksFrom?.toString() ?? null,
     matches_total: look.total,
   };
 }

@@ -41,6 +41,16 @@ export const listFillsOfComingDays = (db: Db, departmentId: string): Promise<Fil
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
 
+/** Lists the running fills of the days of these positions, but for those of the positions themselves. */
+export const listFillsBeside = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
+  fillsWhere(
+    db,
+    sql`fill.state = 'running' and fill.position_id <> all(${idArray(positionIds)}) and (fill.department_id, fill.date) in (
+        select position.department_id, position.date from positions position
+        where position.id = any(${idArray(positionIds)}))
+      order by fill.position_id`,
+  );
+
 /** Lists fills that are due, the longest due first. */
 export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
   fillsWhere(
@@ -71,7 +81,7 @@ export interface FillSettings {
 }
 
 /** Makes the deadline of a fill one for the current date of its position. */
-const forItsDate = (positionId: string) => ({
+const forItsDate = (positionId: string | RawBuilder<string>) => ({
   date: sql<string>`(select position.date from positions position where position.id = ${positionId}::uuid)`,
   day_moved: false,
 });
@@ -155,17 +165,17 @@ export async function replacePeople(tx: Tx, positionId: string, people: { first?
     .execute();
 }
 
-/** Pauses, resumes or stops a fill for a head. */
-export const updateState = (tx: Tx, positionId: string, { state, isDue }: { state: FillState; isDue: boolean }) =>
+/** Pauses, resumes or stops fills for a head. */
+export const updateStates = (tx: Tx, positionIds: string[], { state, isDue }: { state: FillState; isDue: boolean }) =>
   tx
     .updateTable("fills")
     .set({
       state,
-      ...(state === "running" && forItsDate(positionId)),
+      ...(state === "running" && { ...forItsDate(sql.ref("fills.position_id")), due_reason: "head" as const }),
       version: sql<number>`version + 1`,
       due_at: isDue ? sql<Temporal.Instant>`app_now()` : null,
     })
-    .where("position_id", "=", positionId)
+    .where("position_id", "in", positionIds)
     .execute();
 
 /** Makes an active fill due at once, because a place became empty. */
@@ -218,49 +228,14 @@ export const countOffered = async (
   return new Map(rows.map(({ position_id, ...counts }) => [position_id, counts]));
 };
 
-/** Lists waiting offers that a fill has sent; with a moment, only those that expire before it. */
-export const listWaitingOfFill = async (db: Db, positionId: string, before: Temporal.Instant | null = null) => {
+/** Lists waiting offers that fills have sent; with a moment, only those that expire before it. */
+export const listWaitingOfFills = async (db: Db, positionIds: string[], before: Temporal.Instant | null = null) => {
   const { rows } = await sql<{ id: string }>`
     select offer.id from offers offer
-    where offer.position_id = ${positionId} and offer.source = 'fill' and is_waiting(offer.state)
+    where offer.position_id = any(${positionIds}::uuid[]) and offer.source = 'fill' and is_waiting(offer.state)
       and (${before}::timestamptz is null or offer.expires_at < ${before}::timestamptz)
     order by offer.id`.execute(db);
   return rows.map(({ id }) => id);
-};
-
-export interface WaveRow {
-  wave: number;
-  at: Temporal.Instant;
-  reason: WaveReason;
-  need: number;
-  chance_before: number | null;
-  chance_after: number | null;
-  asked: string[];
-}
-
-/** Lists the waves of a fill before one, latest first, with the ids of those who were asked. */
-export const listWaves = async (
-  db: Db,
-  { positionId, before, limit }: { positionId: string; before: number | null; limit: number },
-): Promise<WaveRow[]> => {
-  const { rows } = await sql<WaveRow>`
-    select wave.wave, wave.at, wave.reason, wave.need, wave.chance_before, wave.chance_after,
-      array(select offer.dayplayer_id::text from offers offer
-        where offer.position_id = wave.position_id and offer.source = 'fill' and offer.wave = wave.wave
-        order by offer.id) as asked
-    from fill_waves wave
-    where wave.position_id = ${positionId} and (${before}::int is null or wave.wave < ${before}::int)
-    order by wave.wave desc limit ${limit}`.execute(db);
-  return rows;
-};
-
-export const countWaves = async (db: Db, positionId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom("fill_waves")
-    .where("position_id", "=", positionId)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 };
 
 export interface PositionPlaces {

@@ -2,6 +2,7 @@ import { AcceptedCount } from "./reply-model/accepted-count.ts";
 import { type Belief, beliefOf } from "./reply-model/beliefs.ts";
 import { inMood, moods, moodWeights } from "./reply-model/moods.ts";
 import { curveOf, type ReplyCurve } from "./reply-model/reply-curve.ts";
+import { sharePeople } from "./reply-model/share-people.ts";
 import {
   applyChange,
   changeBy,
@@ -34,6 +35,12 @@ export interface WavePlan {
   refill?: boolean;
 }
 
+/** A position of a day that is planned together with others. `people` are the ids of those in `rest`. */
+export interface PlannedPosition {
+  plan: Omit<WavePlan, "pace">;
+  people: string[];
+}
+
 interface Wave {
   /** How many of `rest` to ask now, from the first. */
   ask: number;
@@ -51,6 +58,8 @@ export interface ReplyModel {
   planWave(plan: WavePlan): Wave;
   /** The chance that all places are filled by the deadline, with everybody who can still be asked. */
   chanceByDeadline(plan: Omit<WavePlan, "pace">): number;
+  /** Whom each position of a day leaves to the others, as places in its `rest`, so that nobody counts for two. */
+  sharePeople(positions: readonly PlannedPosition[]): ReadonlySet<number>[];
 }
 
 /** The least chance to keep among those asked, however much time is left. */
@@ -78,7 +87,15 @@ export function createReplyModel(stored: StoredReplies = emptyReplies()): ReplyM
       all = totalOf(replies);
     },
     planWave: (plan) => planWave(plan, curve),
-    chanceByDeadline: (plan) => chanceByDeadline(plan, curve),
+    chanceByDeadline: (plan) => chanceByDeadline(plan, curve).chance,
+    sharePeople: (positions) =>
+      sharePeople(
+        positions.map(({ plan, people }) => ({
+          need: plan.need,
+          people,
+          chanceWithout: (places) => chanceByDeadline(plan, curve, places),
+        })),
+      ),
   };
 }
 
@@ -108,17 +125,24 @@ function wantedChance({ left, pace, refill }: WavePlan, curve: ReplyCurve): numb
   return Math.max(refill ? refillPace : paces[pace], 1 - (1 - target) ** (1 / steps));
 }
 
-/** The waiting dayplayers have until the deadline. All others are assumed to be asked with the next wave. */
-function chanceByDeadline(plan: Omit<WavePlan, "pace">, curve: ReplyCurve): number {
+const certain = 0.9999;
+
+/**
+ * The waiting dayplayers have until the deadline. All others, but for those at the places `without`, are assumed to be
+ * asked with the next wave, until the chance is certain: they are those before `reach`.
+ */
+function chanceByDeadline(plan: Omit<WavePlan, "pace">, curve: ReplyCurve, without?: ReadonlySet<number>) {
   const { left, rest } = plan;
   const forecast = forecastOf(plan, curve);
   const afterNextWave = left - waveMinutesOf(left);
+  let reach = 0;
   if (afterNextWave > 0)
-    for (const belief of rest) {
-      if (forecast.chance() > 0.9999) break;
-      forecast.ask(belief, afterNextWave);
+    for (const [at, belief] of rest.entries()) {
+      if (forecast.chance() > certain) break;
+      reach = at + 1;
+      if (!without?.has(at)) forecast.ask(belief, afterNextWave);
     }
-  return forecast.chance();
+  return { chance: forecast.chance(), reach };
 }
 
 /** How many accept by the deadline, as a mixture over the moods of the job. */

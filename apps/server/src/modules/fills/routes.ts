@@ -9,13 +9,14 @@ import { getJobOffer, getJobOffers } from "../offers/reads/list-job-offers.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { advanceFills, askNow } from "./advance-fills.ts";
 import { listHelp } from "./list-help.ts";
-import { extendWaiting, moveFill, revokeWaiting } from "./move-fill.ts";
+import { extendWaiting, moveFills, revokeWaiting } from "./move-fill.ts";
 import { listUpcomingFills, presentFills, presentWaves } from "./present-fill.ts";
 import { previewFill, previewFillDay } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
-import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
+import { listFillsByIds, listPositionsOfDay } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
 import type { Standbys } from "./standbys.ts";
+import { countWaves, listWaves } from "./wave-log.ts";
 
 interface PositionPath {
   dayplanId: string;
@@ -69,23 +70,23 @@ export function fills(app: FastifyInstance, { db, standbys }: Deps & { standbys:
     pauseFill: {
       may: checkPosition,
       async run({ scope, params: { positionId } }) {
-        const result = await moveFill(db, { scope, positionId, move: "pause" });
+        const result = await moveFills(db, { scope, positionIds: [positionId], move: "pause" });
         return result.ok ? getOne(scope, positionId) : result;
       },
     },
     resumeFill: {
       may: checkPosition,
       async run({ scope, params: { positionId } }) {
-        const result = await moveFill(db, { scope, positionId, move: "resume" });
+        const result = await moveFills(db, { scope, positionIds: [positionId], move: "resume" });
         return result.ok ? getOne(scope, positionId) : result;
       },
     },
     stopFill: {
       may: checkPosition,
       async run({ scope, params: { positionId }, body }) {
-        const result = await moveFill(db, { scope, positionId, move: "stop" });
+        const result = await moveFills(db, { scope, positionIds: [positionId], move: "stop" });
         if (!result.ok) return result;
-        if (body.revoke_open) await revokeWaiting(db, { scope, positionId, message: body.message });
+        if (body.revoke_open) await revokeWaiting(db, { scope, positionIds: [positionId], message: body.message });
         return getOne(scope, positionId);
       },
     },
@@ -128,6 +129,16 @@ export function fills(app: FastifyInstance, { db, standbys }: Deps & { standbys:
         const positionIds = await listPositionsOfDay(db, scope.departmentId, dayplanId);
         const started = await fillDay(db, { scope, positionIds, settings: body });
         return started.ok ? done(await getFills(scope, started.value)) : started;
+      },
+    },
+    stopFillDay: {
+      may: checkDay,
+      async run({ scope, params: { dayplanId }, body }) {
+        const positionIds = await listPositionsOfDay(db, scope.departmentId, dayplanId);
+        const stopped = await moveFills(db, { scope, positionIds, move: "stop" });
+        if (!stopped.ok) return stopped;
+        if (body.revoke_open) await revokeWaiting(db, { scope, positionIds: stopped.value, message: body.message });
+        return done(await getFills(scope, stopped.value));
       },
     },
     previewFillDay: {

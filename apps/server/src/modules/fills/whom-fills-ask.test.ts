@@ -91,7 +91,8 @@ describe("a fill", () => {
     const day = await aDay();
     const query = { fill_by: "2026-11-24 12:00" };
     const preview = await server.call(fillRoutes.previewFill, { params: params(day), query, token });
-    expect(preview.data).toMatchObject({ asked_first: [], asks_from: "2026-11-20T22:00:00Z" });
+    expect(preview.data).toMatchObject({ asked_first: [{ id: asleep?.id }], asks_from: "2026-11-20T22:00:00Z" });
+    expect(preview.data.chance).toBeGreaterThan(0.2);
     await put(day, query);
     await tick();
     expect(await offersOf(day)).toEqual([]);

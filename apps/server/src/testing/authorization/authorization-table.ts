@@ -265,6 +265,7 @@ export const authorizationTable: Record<string, Row> = {
   listConsidered: whose(({ dayplanId, positionId }) => ({ params: { dayplanId, positionId, wave: "1" } }), 200),
   replaceBooking: whose(({ bookingId }) => ({ params: { jobOfferId: bookingId } }), 200),
   fillDay: whose(({ dayplanId }) => ({ params: { dayplanId } }), 422),
+  stopFillDay: whose(({ dayplanId }) => ({ params: { dayplanId } }), 409),
   previewFillDay: whose(({ dayplanId }) => ({ params: { dayplanId }, query: { fill_by: "2026-11-21 12:00" } }), 200, {
     returned: 409,
   }),

@@ -119,6 +119,10 @@ export const loggedPlanning: Record<string, LoggedChange> = {
     return positionOf(side);
   }, "Resumed filling Costumer on Sun, Nov 22"),
   stopFill: changing((side, server) => filling(server, side), "Stopped filling Costumer on Sun, Nov 22"),
+  stopFillDay: changing(async (side, server) => {
+    const { params } = await filling(server, side);
+    return { params: { dayplanId: params.dayplanId } };
+  }, "Stopped filling Costumer on Sun, Nov 22"),
   askMore: changing(async (side, server) => {
     await free(server, side);
     // Matches are sorted by distance.

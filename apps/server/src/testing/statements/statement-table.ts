@@ -87,7 +87,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   printDaySheet: 11,
   exportDaySheet: 10,
   getFill: 6,
-  previewFill: 14,
+  previewFill: 15,
   previewFillDay: 5,
   listFillHelp: 10,
   listFillWaves: 5,

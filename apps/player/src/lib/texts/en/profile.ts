@@ -178,7 +178,7 @@ export const profile = {
       enough_offers: "Enough offers were already waiting for you.",
       never: "The department chose others for this job.",
       short_rest: "Another booking of yours left too little rest.",
-      other_position: "The department had asked you for another position of that day.",
+      other_position: "The department had you in mind for another position of that day.",
       no_match: "You were nearly on the list.",
     },
     help: {

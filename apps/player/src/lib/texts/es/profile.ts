@@ -199,7 +199,7 @@ export const profile: typeof english = {
       enough_offers: "Ya tenías suficientes ofertas por contestar.",
       never: "El departamento eligió a otras personas.",
       short_rest: "Otro trabajo tuyo dejaba muy poco descanso.",
-      other_position: "El departamento ya te había preguntado por otro puesto de ese día.",
+      other_position: "El departamento contaba contigo para otro puesto de ese día.",
       no_match: "Casi estabas en la lista.",
     },
     help: {

@@ -12,7 +12,10 @@ import {
   type KnownRow,
   type KnownToHeadQuery,
   knownToHead,
+  noTurn,
   selectDropped,
+  takeTurns,
+  turnOf,
 } from "./match-queries.ts";
 
 /** A position that still needs somebody. */
@@ -32,7 +35,7 @@ interface NeedyQuery extends KnownToHeadQuery {
   limit: number;
 }
 
-type FirstRow = KnownRow & { position_id: string; today: string };
+type FirstRow = KnownRow & { position_id: string; turn: number; today: string };
 
 /** The first matches of a position, and the number of all: at most `matchTotalCap`. If there are more, `capped` is true. */
 export interface FirstMatches {
@@ -52,11 +55,15 @@ export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<st
   const { rows } = await sql<FirstRow>`
     with ${headParts(query)}
     select need.id as position_id, best.dayplayer_id, best.starred, ${timesWorked("best")} as worked, best.reliability,
-      best.member_since, best.distance, ${today} as today
+      best.member_since, best.turn, best.distance, ${today} as today
     from ${needs(query.positions)}
     cross join lateral (
       select ranked.* from (
-        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} limit ${enoughOf(query)}) ranked
+        select c.*, ${turn(query)} from (
+          select c.*, row_number() over (order by ${orderWithoutTurns}) as place from (
+            select c.*, ${ranks} from (${candidatesOfNeed(query)}) c
+            order by ${orderWithoutTurns} limit ${enoughOf(query)}) c) c
+        order by ${order}) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
         and (offer.department_id = ${query.departmentId}) is true and ${isForName})
@@ -93,10 +100,11 @@ export async function findFirstMatches(
         select count(*)::int as total from (
           select from fit ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
       cross join (
-        select fit.dayplayer_id, starred, ${timesWorked("fit")} as worked, reliability, member_since, distance from (
-          select c.*, ${ranks} from fit c order by ${order} limit ${query.limit}) fit) best) found ${prepared}`.execute(
-    db,
-  );
+        select fit.dayplayer_id, starred, ${timesWorked("fit")} as worked, reliability, member_since, turn, distance from (
+          select c.*, ${turn(query)} from (
+            select c.*, ${ranks}, 1 as place from fit c
+            order by ${orderWithoutTurns} limit ${sql.lit(takeTurns)}) c
+          order by ${order} limit ${query.limit}) fit) best) found ${prepared}`.execute(db);
   const found = new Map<string, FirstMatches>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
     const total = matches[0]?.total ?? 0;
@@ -124,7 +132,12 @@ const ranks = sql`c.dayplayer_id in (select dayplayer_id from known where starre
   extract(year from age(${today}, member_since)) as years`;
 const timesWorked = (of: "best" | "fit") =>
   sql`coalesce((select known.worked from known where known.dayplayer_id = ${sql.ref(`${of}.dayplayer_id`)}), 0)`;
-const order = sql`starred desc, worked_before desc, reliability desc, years desc, distance nulls last, dayplayer_id`;
+const merits = sql`starred desc, worked_before desc, reliability desc, years desc`;
+const order = sql`${merits}, turn, distance nulls last, dayplayer_id`;
+const orderWithoutTurns = sql`${merits}, distance nulls last, dayplayer_id`;
+/** The turn of a candidate, who has a place in the order without turns. */
+const turn = ({ departmentId }: NeedyQuery) => sql`case when c.place <= ${sql.lit(takeTurns)} then
+  ${turnOf(sql.ref("c.dayplayer_id"), { departmentId, isOnDates: sql`asked.date = need.date` })} else ${noTurn} end as turn`;
 const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - need.y)
   + (c.z - need.z) * (c.z - need.z)`;
 
@@ -136,7 +149,7 @@ const mostCounted = 200;
  * The names of their positions are not looked up, because there are ten times as many offers as for one position.
  */
 const enoughOf = ({ departmentId, limit }: NeedyQuery) => sql`(
-  select case when count(*) <= ${sql.lit(mostCounted)} then count(*) + ${limit}::int end from (
+  select case when count(*) <= ${sql.lit(mostCounted)} then greatest(count(*) + ${limit}::int, ${sql.lit(takeTurns)}) end from (
     select from offers offer where offer.department_id = ${departmentId} and offer.date = need.date
     limit ${sql.lit(mostCounted + 1)}) counted)`;
 

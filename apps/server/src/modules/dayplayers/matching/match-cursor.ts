@@ -14,6 +14,7 @@ export const { readCursor, writeCursor } = jsonCursor(
       reliability: Type.Number(),
       // Thousands of years lead to dates that PostgreSQL cannot read.
       years: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      turn: Type.Number(),
       distance: Nullable(Type.Number()),
     }),
     rank: Count,

@@ -24,6 +24,7 @@ describe("a match cursor", () => {
         worked: 1,
         reliability: 2 / 3,
         years: 3,
+        turn: 1_795_000_000.123456,
         distance: 12.345678901234567,
       },
       rank: 50,

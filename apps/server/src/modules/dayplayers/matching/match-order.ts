@@ -10,6 +10,8 @@ export interface RankFacts {
   reliability: number;
   /** Whole years of membership. */
   years: number;
+  /** When the product last asked them for another day, in seconds; 0 if never. Equal dayplayers take turns by it. */
+  turn: number;
   /**
    * The squared straight-line distance from home to the location on the unit sphere, as `milesOf` takes it. Null if the
    * gazetteer does not have the home or the location.
@@ -34,6 +36,7 @@ export const toRankFacts = (
     reliability: number;
     member_since: string;
     distance: number | null;
+    turn: number;
     starred?: boolean;
     worked?: number;
   },
@@ -44,5 +47,6 @@ export const toRankFacts = (
   worked: row.worked ?? 0,
   reliability: row.reliability,
   years: yearsBetween(row.member_since, today),
+  turn: row.turn,
   distance: row.distance,
 });

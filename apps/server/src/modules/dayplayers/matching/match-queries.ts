@@ -167,10 +167,32 @@ const inTown = (query: DayQuery & Position, bookable: RawBuilder<boolean> = isBo
 
 /**
  * The order of matches, ascending in every part, of rows named `r`: starred dayplayers first, then those who worked with the
- * department, then by reliability, by years of membership, by distance (unknown homes last), and by id so that pages never overlap.
+ * department, then by reliability and by years of membership. Equal ones take turns: by `turn`, then by distance (unknown homes
+ * last), and by id so that pages never overlap.
  */
-export const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
-  r.dayplayer_id`;
-export const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: RankFacts) =>
-  sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
+const merits = sql`not r.starred, r.worked = 0, -r.reliability, -r.years`;
+const nearest = sql`coalesce(r.distance, 'Infinity'), r.dayplayer_id`;
+export const order = sql`${merits}, r.turn, ${nearest}`;
+export const orderOf = ({ starred, worked, reliability, years, turn, distance, dayplayerId }: RankFacts) =>
+  sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int, ${turn}::float8,
     ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;
+/** The order without turns, by which those are found who take turns. */
+export const orderWithoutTurns = sql`${merits}, ${nearest}`;
+
+/** The number of first matches among whom equal ones take turns. */
+export const takeTurns = 100;
+/** The `turn` of all others: after those who take turns. */
+export const noTurn = sql`1e12::float8`;
+
+/**
+ * The `turn` of a dayplayer: when the product last asked them for a job, in seconds, or 0. The department's own jobs on the
+ * dates do not count, so that nobody moves down its list while these are filled.
+ */
+export const turnOf = (
+  dayplayerId: RawBuilder<unknown>,
+  { departmentId, isOnDates }: { departmentId: string; isOnDates: RawBuilder<boolean> },
+) => sql<number>`coalesce((
+  select extract(epoch from asked.created_at)::float8 from offers asked
+  where asked.dayplayer_id = ${dayplayerId} and asked.source <> 'head'
+    and not (asked.department_id = ${departmentId}::uuid and ${isOnDates})
+  order by asked.created_at desc limit 1), 0)`;

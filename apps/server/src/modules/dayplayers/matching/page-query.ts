@@ -15,10 +15,14 @@ import {
   type KnownRow,
   type KnownToHeadQuery,
   knownToHead,
+  noTurn,
   order,
   orderOf,
+  orderWithoutTurns,
   type PlaceQuery,
   reaches,
+  takeTurns,
+  turnOf,
 } from "./match-queries.ts";
 
 /** The days of a job that one row of `candidates` covers: the same position, month and place. */
@@ -42,6 +46,7 @@ export interface JobQuery extends KnownToHeadQuery {
 interface MatchRow extends Omit<KnownRow, "member_since"> {
   /** In whole years. */
   years: number;
+  turn: number;
   kept: number;
   counted: number;
 }
@@ -104,9 +109,17 @@ function matches(query: JobQuery, isFound: RawBuilder<unknown>) {
           select at_work.dayplayer_id from unnest(${query.dates}::date[], ${query.durings}::tstzrange[]) job (date, during)
           cross join lateral (${atWorkIds({ date: sql`job.date`, during: sql`job.during` })}) at_work))
         and ${isFound}),
-    matches as (
+    rated as materialized (
       select fit.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
-      from fit left join ${knownToHead(query)} k using (dayplayer_id))`;
+      from fit left join ${knownToHead(query)} k using (dayplayer_id)),
+    turns as materialized (
+      select r.dayplayer_id, ${turnOf(sql.ref("r.dayplayer_id"), {
+        departmentId: query.departmentId,
+        isOnDates: sql`asked.date = any(${query.dates}::date[])`,
+      })} as turn
+      from (select r.* from rated r order by ${orderWithoutTurns} limit ${sql.lit(takeTurns)}) r),
+    matches as (
+      select rated.*, coalesce(turns.turn, ${noTurn}) as turn from rated left join turns using (dayplayer_id))`;
 }
 
 const other = (n: number) => sql.ref(`also_${n}`);

@@ -1,10 +1,12 @@
 import { type fillAsks, fillOrders } from "@callboard/contract/fills/fill-lifecycle";
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import { aMember } from "../../../testing/departments/a-member.ts";
 import { aDayplayer } from "../../../testing/factories.ts";
 import { date, type FillStage, stageFills, tonight } from "../../../testing/fills/fill-stage.ts";
+import { aStaffing } from "../../../testing/staffing.ts";
 import { countKeptBookings } from "../../offers/moves/consequences/count-kept-bookings.ts";
 
 let stage: FillStage;
@@ -126,27 +128,68 @@ describe("the fills of a day", () => {
     return ids;
   };
 
-  test("ask nobody for two positions while others are left, as the preview of the day says", async () => {
-    const { server, token, tick, params } = stage;
-    await inBoth(30);
-    const day = await twoPositions();
-    const second = { ...day, positionId: day.idOf("Set Costumer") };
-    const preview = await fillDay(day);
-    expect(preview.map(({ position_id }) => position_id).toSorted()).toEqual(
-      [day.positionId, second.positionId].toSorted(),
-    );
-    await tick();
-    for (const { position_id, asked_first } of preview)
-      expect(await listOfferedDayplayers({ positionId: position_id })).toEqual(asked_first.map(({ id }) => id));
-    const asked = [...(await listOfferedDayplayers(day)), ...(await listOfferedDayplayers(second))];
-    expect(new Set(asked).size).toBe(asked.length);
+  /** The ids of those who were asked for each position of the day. */
+  const listAsked = (day: Day, names = ["Costumer", "Set Costumer"]) =>
+    Promise.all(names.map((name) => listOfferedDayplayers({ positionId: day.idOf(name) })));
 
+  test("ask different people of twelve who hold both positions, as the preview of the day says", async () => {
+    const everybody = await inBoth(12);
+    const day = await twoPositions();
+    const preview = await fillDay(day);
+    await stage.tick();
+    const asked = await listAsked(day);
+    for (const [index, name] of ["Costumer", "Set Costumer"].entries()) {
+      const names = preview.find(({ position_id }) => position_id === day.idOf(name))?.asked_first.map(({ id }) => id);
+      expect(names?.length).toBe(6);
+      expect(asked[index]?.length).toBeGreaterThan(0);
+      expect(names?.slice(0, asked[index]?.length)).toEqual(asked[index]);
+    }
+    expect(new Set(asked.flat()).size).toBe(asked.flat().length);
+    // Each of the twelve counts for one position.
+    expect(new Set(preview.flatMap(({ asked_first }) => asked_first.map(({ id }) => id)))).toEqual(new Set(everybody));
+
+    const { server, token, params } = stage;
     const outcomes = [];
-    for (const each of [day, second]) {
-      const call = { params: { ...params(each), wave: "1" }, token };
+    for (const name of ["Costumer", "Set Costumer"]) {
+      const call = { params: { ...params({ ...day, positionId: day.idOf(name) }), wave: "1" }, token };
       outcomes.push(...(await server.call(passedOverRoutes.listConsidered, call)).data.map(({ outcome }) => outcome));
     }
     expect(outcomes).toContain("other_position");
+  });
+
+  test("count one who could take either of two positions for one of them", async () => {
+    const { tick, read } = stage;
+    await inBoth(1);
+    const day = await stage.aDay({ Costumer: 1, "Set Costumer": 1 });
+    await fillDay(day);
+    await tick();
+    const chances = [];
+    for (const name of ["Costumer", "Set Costumer"])
+      chances.push((await read({ ...day, positionId: day.idOf(name) }))?.chance ?? -1);
+    expect(Math.min(...chances)).toBe(0);
+    expect(Math.max(...chances)).toBeGreaterThan(0.2);
+  });
+
+  test("are stopped together, with their offers if the head takes these back", async () => {
+    const { server, token, tick, pass, offersOf } = stage;
+    await inBoth(12);
+    const day = await twoPositions();
+    await fillDay(day);
+    await tick();
+    const call = { params: { dayplanId: day.id }, token };
+    const stopped = await server.call(fillRoutes.stopFillDay, { ...call, body: { revoke_open: true } });
+    expect(stopped.data.map(({ state, waiting }) => [state, waiting])).toEqual([
+      ["stopped", 0],
+      ["stopped", 0],
+    ]);
+    const before = await listAsked(day);
+    await pass(60);
+    expect(await listAsked(day)).toEqual(before);
+    expect((await offersOf(day)).every(({ state }) => state === "revoked")).toBe(true);
+    expect(await server.call(fillRoutes.stopFillDay, { ...call, body: {} })).toMatchObject({
+      status: 409,
+      reason: "fill_not_running",
+    });
   });
 
   test("ask a dayplayer for the other position after a no to the first", async () => {
@@ -165,12 +208,48 @@ describe("the fills of a day", () => {
     expect(await listOfferedDayplayers(other)).toContain(first);
   });
 
-  test("ask everybody for each position if nobody else is left", async () => {
+  test("ask nobody for two positions, even if nobody else is left, until they have answered for the first", async () => {
+    const { tick, answer } = stage;
     const everybody = (await inBoth(2)).toSorted();
     const day = await twoPositions();
     await fillDay(day);
-    await stage.tick();
-    for (const name of ["Costumer", "Set Costumer"])
-      expect((await listOfferedDayplayers({ positionId: day.idOf(name) })).toSorted()).toEqual(everybody);
+    await tick();
+    expect((await listAsked(day)).flat().toSorted()).toEqual(everybody);
+    const [costumers = []] = await listAsked(day);
+    const first = costumers.length > 0 ? day : { ...day, positionId: day.idOf("Set Costumer") };
+    const [dayplayer = ""] = await listOfferedDayplayers(first);
+    expect((await answer(first, dayplayer, false)).status).toBe(200);
+    await tick();
+    const both = await listAsked(day);
+    expect(both.filter((ids) => ids.includes(dayplayer))).toHaveLength(2);
   });
+});
+
+test("the order of the list of matches is the order of asking, in which equals take turns", async () => {
+  const { server, token, tick, aDay, people, put, params } = stage;
+  const everybody = await people(6);
+  const other = await aStaffing(server.db);
+  const there = await aDay({ Costumer: 1 }, other);
+  const first = everybody.slice(0, 2).map(({ id }) => id);
+  const head = await other.tokenOf(other.headId, server.clock.now());
+  await server.call(fillRoutes.putFill, { params: params(there), body: { fill_by: tonight, first }, token: head });
+  await tick();
+  const lately = await listOfferedDayplayers(there);
+  expect(lately.length).toBeGreaterThan(0);
+  expect(lately.length).toBeLessThan(6);
+
+  const day = await aDay();
+  const list = async () => {
+    const { data } = await server.call(offerRoutes.listMatches, { params: params(day), query: {}, token });
+    return data.data.map(({ id, rank }) => [id, rank]);
+  };
+  const before = await list();
+  expect(before.map(([, rank]) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(before.slice(-lately.length).map(([id]) => id)).toEqual(lately);
+  await put(day, { ask: "everybody" });
+  await tick();
+  await askMore(day);
+  expect(await listOfferedDayplayers(day)).toEqual(before.map(([id]) => id));
+  // Nobody moves in the list while it is asked.
+  expect(await list()).toEqual(before);
 });

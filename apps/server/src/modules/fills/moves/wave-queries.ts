@@ -74,13 +74,13 @@ export interface Considered {
 /** Stores who was considered in each wave, the outcome of each, and whether they know the production from an offer. */
 export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<void> {
   const rows = waves.flatMap(({ position_id, wave, candidates, asked }) =>
-    candidates.map(({ dayplayerId, rank, reasons, passedOver, askedThatDay }) => ({
+    candidates.map(({ dayplayerId, rank, reasons, passedOver }) => ({
       position_id,
       wave,
       dayplayer_id: dayplayerId,
       rank,
       reasons,
-      outcome: asked.has(dayplayerId) ? "asked" : (passedOver ?? (askedThatDay ? "other_position" : "behind")),
+      outcome: asked.has(dayplayerId) ? "asked" : (passedOver ?? "behind"),
     })),
   );
   if (rows.length === 0) return;

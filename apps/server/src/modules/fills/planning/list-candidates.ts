@@ -11,8 +11,11 @@ import { type OfferedPosition, toOfferedDay, toTerms } from "../../offers/rules/
 import type { FillRow } from "../fill-row.ts";
 import { type CandidateFacts, listCandidateFacts } from "./candidate-facts.ts";
 
-/** Why a matching dayplayer is not asked now. */
-export type PassedOver = "asleep" | "enough_offers" | "never" | "short_rest";
+/**
+ * Why a matching dayplayer is not asked now. `other_position`: another fill of the department has asked them for the
+ * date, or is planned to.
+ */
+export type PassedOver = "asleep" | "enough_offers" | "never" | "short_rest" | "other_position";
 
 export interface Candidate {
   dayplayerId: string;
@@ -20,8 +23,6 @@ export interface Candidate {
   reasons: MatchReasons;
   /** Other waiting offers for the date. */
   elsewhere: number;
-  /** Whether an offer of another fill of the department waits for the date. */
-  askedThatDay: boolean;
   passedOver: PassedOver | null;
   /** The end of the dayplayer's quiet hours. */
   wakesAt: Temporal.Instant | null;
@@ -34,9 +35,7 @@ export interface Candidates {
   total: number;
 }
 
-/**
- * The number of matches within which equal ones take turns, and the maximum number of people considered in one look.
- */
+/** The number of matches that are read at once, and how often, in one look. */
 const pageSize = 100;
 const mostPages = 5;
 const mostOffersOnDate = 3;
@@ -84,8 +83,8 @@ export async function listCandidatesOfEach(db: Db, searches: CandidateSearch[]):
     open.forEach((each, index) => {
       const { fill, wanted } = each.search;
       const people = rated[index] ?? [];
-      each.ranked.push(...(page === 0 || fill.asks_by === "turns" ? inTurns(people, fill.asks_by) : people));
-      const available = each.ranked.filter(({ passedOver, askedThatDay }) => !passedOver && !askedThatDay).length;
+      each.ranked.push(...(fill.asks_by === "turns" ? inTurns(people) : people));
+      const available = each.ranked.filter(({ passedOver }) => passedOver === null).length;
       each.hasMore = each.after !== undefined && available < wanted;
     });
   }
@@ -207,13 +206,14 @@ async function ratePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Rati
           ? "never"
           : hasShortRest(position, commitment.bookings)
             ? "short_rest"
-            : hasEnoughOffers(of)
-              ? "enough_offers"
-              : wakesAt
-                ? "asleep"
-                : null;
-        const { elsewhere, asked_that_day: askedThatDay, last_offered_at: lastOfferedAt } = of;
-        return [[id, { elsewhere, askedThatDay, passedOver, wakesAt, lastOfferedAt }]];
+            : of.asked_that_day
+              ? "other_position"
+              : hasEnoughOffers(of)
+                ? "enough_offers"
+                : wakesAt
+                  ? "asleep"
+                  : null;
+        return [[id, { elsewhere: of.elsewhere, passedOver, wakesAt, lastOfferedAt: of.last_offered_at }]];
       }),
     );
   });
@@ -249,27 +249,14 @@ export function hoursUntilCall(position: OfferedPosition, now: Temporal.Instant)
   return (call.epochMilliseconds - now.epochMilliseconds) / 3_600_000;
 }
 
-/**
- * Sorts equal dayplayers: those who were asked longest ago come first, then the nearer ones. Equal by rank are
- * dayplayers with the same star, history with the department, record and years; by turns, those with the same star and
- * history.
- */
-function inTurns(rated: RatedCandidate[], order: FillRow["asks_by"]): RatedCandidate[] {
-  const tiers = Map.groupBy(rated, ({ reasons: { starred, worked_before, kept, of, years } }) =>
-    order === "rank" ? [starred, worked_before > 0, kept, of, years].join() : [starred, worked_before > 0].join(),
+/** Among those with the same star and history, who was asked longest ago comes first, then the better match. */
+function inTurns(rated: RatedCandidate[]): RatedCandidate[] {
+  const lastOffered = ({ lastOfferedAt }: RatedCandidate) => lastOfferedAt?.epochMilliseconds ?? 0;
+  return rated.toSorted(
+    (a, b) =>
+      Number(b.reasons.starred) - Number(a.reasons.starred) ||
+      Number(b.reasons.worked_before > 0) - Number(a.reasons.worked_before > 0) ||
+      lastOffered(a) - lastOffered(b) ||
+      a.rank - b.rank,
   );
-  const place = new Map<string, number>();
-  for (const tier of tiers.values()) {
-    const places = tier.map(({ rank }) => rank);
-    const turns = tier.toSorted(
-      (a, b) =>
-        (a.lastOfferedAt?.epochMilliseconds ?? 0) - (b.lastOfferedAt?.epochMilliseconds ?? 0) ||
-        (a.reasons.distance_miles ?? Number.MAX_SAFE_INTEGER) - (b.reasons.distance_miles ?? Number.MAX_SAFE_INTEGER) ||
-        a.rank - b.rank,
-    );
-    turns.forEach(({ dayplayerId }, index) => {
-      place.set(dayplayerId, places[index] ?? 0);
-    });
-  }
-  return rated.toSorted((a, b) => (place.get(a.dayplayerId) ?? 0) - (place.get(b.dayplayerId) ?? 0));
 }

@@ -30,8 +30,12 @@ export interface Look {
   /** Nobody is left who can be asked, now or after their quiet hours. */
   exhausted: boolean;
   lookAgainAt: Temporal.Instant;
-  /** The people expected to be asked until all places are filled, as far as there are people. */
-  expectsToAsk(): Candidate[];
+  /** When the first wake up, if all who can be asked sleep. */
+  asksFrom: Temporal.Instant | undefined;
+  /** All who can be asked by the deadline, in order, also those who sleep now. */
+  people: Candidate[];
+  /** How many of them are expected to be asked until all places are filled. */
+  expectsToAsk(): number;
   /** The number of all matches, if they were counted. */
   total: number;
 }
@@ -49,22 +53,20 @@ export interface LookRequest {
   position: OfferedPosition;
   /** The number that a head wants to be asked at once. */
   askAtLeast?: number;
-  /** Those whom the other fills of the day are about to ask. */
-  taken?: ReadonlySet<string>;
 }
 
-/** The input of the model, with the dayplayers who can be asked. */
+/** The input of the model, with the dayplayers who can be asked by the deadline. */
 export function toPlan(
   model: ReplyModel,
   { fill, position }: LookRequest,
-  { asked, available }: { asked: OfferedRow[]; available: Candidate[] },
+  { asked, people }: { asked: OfferedRow[]; people: Candidate[] },
 ): WavePlan {
   const hours = hoursUntilCall(position, fill.now);
   return {
     need: position.count - position.booked,
     left: wakingBetween(fill.now, deadlineOf(fill, position), clockOf(position)),
     ...describeOffered(model, { asked, position, fill }),
-    rest: available.map((candidate) => beliefOf(model, candidate, hours)),
+    rest: people.map((candidate) => beliefOf(model, candidate, hours)),
     pace: hours <= soonHours ? "fast" : (fill.pace satisfies FillPace),
     refill: fill.refills && hours <= soonHours,
   };

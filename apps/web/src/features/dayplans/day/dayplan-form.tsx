@@ -40,6 +40,7 @@ import {
   withTheirs,
   withTyped,
 } from "../dayplan-values.ts";
+import type { DaySheet } from "../filling/day-filling.tsx";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { DayShift } from "../shift/day-shift.tsx";
 import { DayFields } from "./day-fields.tsx";
@@ -63,7 +64,7 @@ interface DayplanFormProps {
   /** Renders who is here, from the call of the day on. */
   checkIn: (plan: Dayplan) => ReactNode;
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
-  onFillDay: () => void;
+  onFillDay: (sheet: DaySheet) => void;
 }
 
 export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: DayplanFormProps) {

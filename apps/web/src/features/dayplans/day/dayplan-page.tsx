@@ -9,6 +9,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { chosenDate } from "../chosen-date.ts";
+import type { DaySheet } from "../filling/day-filling.tsx";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { DayHeader } from "./day-header.tsx";
 import { DayplanForm } from "./dayplan-form.tsx";
@@ -23,16 +24,16 @@ interface DayplanPageProps {
   checkIn: (plan: Dayplan) => ReactNode;
   /** Renders the sheet for a message to these dayplayers. */
   message: (dayplayers: readonly Dayplayer[], onClose: () => void) => ReactNode;
-  /** Renders the sheet that fills the positions of a day. */
-  fillDay: (plan: Dayplan & { id: string }, sheet: { open: boolean; onClose: () => void }) => ReactNode;
+  /** Renders the sheets that start and stop the fills of a day. */
+  fillDay: (plan: Dayplan & { id: string }, sheet: { open: DaySheet | undefined; onClose: () => void }) => ReactNode;
 }
 
 export function DayplanPage({ people, checkIn, message, fillDay }: DayplanPageProps) {
   const { date } = route.useParams();
   /** Undefined until the first message, so that the sheet's code is loaded only when it is needed. */
   const [receivers, setReceivers] = useState<readonly Dayplayer[]>();
-  /** The date whose sheet was opened, and whether it is open. A closed sheet keeps what was typed. */
-  const [filling, setFilling] = useState({ date: "", open: false });
+  /** The date whose sheet was opened, and which is open. A closed sheet keeps what was typed. */
+  const [filling, setFilling] = useState<{ date: string; open?: DaySheet }>({ date: "" });
   const plan = useQuery(dayplanQuery(date));
   useDayArrows(date);
   useEffect(() => chosenDate.save(date), [date]);
@@ -48,13 +49,13 @@ export function DayplanPage({ people, checkIn, message, fillDay }: DayplanPagePr
             people={people}
             checkIn={checkIn}
             onMessage={setReceivers}
-            onFillDay={() => setFilling({ date, open: true })}
+            onFillDay={(open) => setFilling({ date, open })}
           />
         )}
       </Loaded>
       {plan.data && hasId(plan.data) && filling.date === date && (
         <Fragment key={date}>
-          {fillDay(plan.data, { open: filling.open, onClose: () => setFilling({ date, open: false }) })}
+          {fillDay(plan.data, { open: filling.open, onClose: () => setFilling({ date }) })}
         </Fragment>
       )}
       {receivers && message(receivers, () => setReceivers([]))}

@@ -13,7 +13,7 @@ import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { useIsAtLeast } from "../../../lib/roles/use-role.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { type DayplanValues, minCountOf } from "../dayplan-values.ts";
-import { FillDayButton } from "../filling/fill-day-button.tsx";
+import { DayFilling, type DaySheet } from "../filling/day-filling.tsx";
 import { PositionFill } from "../filling/position-fill.tsx";
 import { ActivateAllButton } from "../many/activate-all-button.tsx";
 import formStyles from "./dayplan-form.module.css";
@@ -27,8 +27,8 @@ interface PositionListProps {
   locked: boolean;
   /** Renders the people of a position. */
   people: (plan: Dayplan, position: Position, locked: boolean) => ReactNode;
-  /** Opens the sheet that fills the day. */
-  onFillDay: () => void;
+  /** Opens the sheet that fills the day, or stops that. */
+  onFillDay: (sheet: DaySheet) => void;
   /** Opens the fields of the day at its place. */
   onSetPlace: () => void;
 }
@@ -64,7 +64,7 @@ export function PositionList({ form, plan, locked, people, onFillDay, onSetPlace
           <div className={styles.actions}>
             {unactive.length > 0 && <small>{texts.dayplans.activateHint}</small>}
             <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
-            <FillDayButton
+            <DayFilling
               plan={plan}
               disabledReason={needsPlace ? texts.dayplans.setPlace : disabledReason}
               onOpen={onFillDay}

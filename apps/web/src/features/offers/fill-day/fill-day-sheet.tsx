@@ -2,6 +2,7 @@ import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Fill, FillDayPreview } from "@callboard/contract/fills";
+import { chanceOfDay, outlookOf } from "@callboard/contract/fills/fill-lifecycle";
 import type { Input } from "@callboard/contract/route";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { Button } from "@callboard/ui/button";
@@ -22,8 +23,8 @@ import { showFills } from "../../../lib/requests/fills/refresh-fills.ts";
 import { fillDayTexts } from "../../../lib/texts/en/fill-day.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
-import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
-import { type FillForm, useFillForm } from "../fill/use-fill-form.ts";
+import { Previewed, PreviewText, previewOf } from "../fill/preview/fill-preview.tsx";
+import { useFillForm } from "../fill/use-fill-form.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { type DayPart, earliestCall, listDayParts, withoutRates } from "./day-parts.ts";
 import styles from "./fill-day-sheet.module.css";
@@ -123,12 +124,12 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
           >
             {() => (
               <Parts parts={parts} zone={plan.zone}>
-                {({ position: { id } }) =>
+                {({ position }) =>
                   fillBy && (
                     <Previewed query={preview}>
                       {(all) => {
-                        const data = all.find(({ position_id }) => position_id === id);
-                        return data && <p>{partText(data, form)}</p>;
+                        const data = all.find(({ position_id }) => position_id === position.id);
+                        return data && <PreviewText preview={data} form={form} need={position.need} />;
                       }}
                     </Previewed>
                   )
@@ -140,6 +141,11 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
             <p role="status">{fillDayTexts.nothingToStart}</p>
           ) : (
             <>
+              {starting.length > 1 && preview.data && (
+                <p>
+                  <b>{texts.fills.wholeDay}</b> {outlookOfDay(preview.data)}
+                </p>
+              )}
               <DeadlineField {...fields} />
               <AnswerUntil {...fields} />
               <AskField {...fields} />
@@ -152,13 +158,8 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
   );
 }
 
-const partText = (preview: FillDayPreview, form: FillForm) =>
-  previewText(preview, form, (count) =>
-    texts.fillPanel.preview.asksFirst({
-      names: new Intl.ListFormat("en").format(preview.asked_first.map(({ first_name }) => first_name)),
-      count,
-    }),
-  );
+const outlookOfDay = (previews: readonly FillDayPreview[]) =>
+  texts.fillPanel.preview.outlooks[outlookOf(chanceOfDay(previews.map(({ chance }) => chance)))];
 
 interface PartsProps {
   parts: readonly DayPart[];

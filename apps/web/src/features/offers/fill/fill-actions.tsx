@@ -74,7 +74,8 @@ export function FillActions({ fill, day }: FillActionsProps) {
       </div>
       <Problem>{move.error ? errorMessage(move.error) : undefined}</Problem>
       <StopFillSheet
-        params={params}
+        of={params}
+        title={texts.fillPanel.stopTitle}
         waiting={fill.waiting}
         open={sheet === "stop"}
         onClose={close}

@@ -6,7 +6,7 @@ import { fillStatusOf } from "../../../components/fills/fill-status.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./fill-panel.module.css";
-import { waitText, withChance } from "./fill-wording.ts";
+import { waitText } from "./fill-wording.ts";
 import { headingId } from "./focus-heading.ts";
 
 interface FillProgressProps {
@@ -68,7 +68,7 @@ function factsOf(fill: Fill, now: number): string {
   return [
     texts.fillPanel.waiting({ count: fill.waiting }),
     fill.declined > 0 && texts.fillPanel.saidNo({ count: fill.declined }),
-    fill.outlook && fill.chance !== null ? withChance(fill.outlook, fill.chance) : texts.outlook.looking,
+    fill.outlook ? texts.outlook.outlooks[fill.outlook] : texts.outlook.looking,
     status === "at_risk" || fill.exhausted
       ? left === 0
         ? // Those who sleep, or have enough offers, are asked later.

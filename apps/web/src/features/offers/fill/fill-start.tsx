@@ -1,7 +1,5 @@
-import { fullName } from "@callboard/client/format";
 import { payTotalText } from "@callboard/client/pay/pay-text";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { FillPreview } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +12,7 @@ import { fieldError } from "./fill-draft.ts";
 import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-panel.module.css";
 import { focusHeading, headingId } from "./focus-heading.ts";
-import { Previewed, previewOf, previewText } from "./preview/fill-preview.tsx";
+import { Previewed, PreviewText, previewOf } from "./preview/fill-preview.tsx";
 import type { FillForm } from "./use-fill-form.ts";
 import type { SaveFill } from "./use-save-fill.ts";
 
@@ -92,18 +90,7 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
     <Previewed query={preview}>
       {(data) => (
         <>
-          <p className={styles.preview} role="status">
-            {previewText(data, form, (asked) =>
-              texts.fillPanel.preview.asks({ count: asked, need, who: whoText(data) }),
-            )}
-          </p>
-          {data.asked_first.length > 0 && (
-            <ol aria-label={texts.fillPanel.preview.names} className={styles.names}>
-              {data.asked_first.map((match) => (
-                <li key={match.id}>{fullName(match)}</li>
-              ))}
-            </ol>
-          )}
+          <PreviewText preview={data} form={form} need={need} />
           {prices !== null && (
             <p className={styles.quiet}>
               {prices
@@ -115,14 +102,4 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
       )}
     </Previewed>
   );
-}
-
-/** "6 from your network, then 12 who have not worked with you". */
-function whoText({ from_network, others }: FillPreview): string {
-  const [ofNetwork, ofOthers] = [
-    texts.fillPanel.preview.network({ count: from_network }),
-    texts.fillPanel.preview.others({ count: others }),
-  ];
-  if (from_network === 0) return ofOthers;
-  return others === 0 ? ofNetwork : texts.fillPanel.preview.both({ network: ofNetwork, others: ofOthers });
 }

@@ -6,25 +6,25 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
-import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
-import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
+import { type FillsToStop, useStopFills } from "../../../lib/requests/fills/stop-fills.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { fieldError } from "./fill-draft.ts";
 
 interface StopFillSheetProps {
-  params: FillOf;
-  /** Offers of the position that wait for an answer. */
+  of: FillsToStop;
+  title: string;
+  /** Offers that wait for an answer. */
   waiting: number;
   open: boolean;
   onClose: () => void;
   onStopped: () => void;
 }
 
-/** Stops a fill. The head chooses whether its waiting offers are taken back, with a message. */
-export function StopFillSheet({ params, waiting, open, onClose, onStopped }: StopFillSheetProps) {
+/** Stops a fill, or those of a day. The head chooses whether its waiting offers are taken back, with a message. */
+export function StopFillSheet({ of, title, waiting, open, onClose, onStopped }: StopFillSheetProps) {
   const [revokes, setRevokes] = useState(false);
   const [message, setMessage] = useState("");
-  const stop = useMoveFill(params);
+  const stop = useStopFills(of);
   useHoldUnsaved(open && message !== "");
   const wrongMessage = fieldError(stop.error, "message");
   return (
@@ -32,7 +32,7 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
       open={open}
       onClose={onClose}
       locked={stop.isPending}
-      title={texts.fillPanel.stopTitle}
+      title={title}
       description={texts.fillPanel.stopText}
       footer={
         <SheetButtons
@@ -40,7 +40,7 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
           variant="stop"
           busy={stop.isPending}
           busyLabel={texts.fillPanel.stopping}
-          onClick={() => stop.mutate({ action: "stop", revoke_open: revokes, message }, { onSuccess: onStopped })}
+          onClick={() => stop.mutate({ revoke_open: revokes, message }, { onSuccess: onStopped })}
         >
           {texts.fillPanel.stopGo}
         </SheetButtons>

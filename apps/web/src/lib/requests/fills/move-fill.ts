@@ -6,10 +6,7 @@ import { keys } from "../../keys.ts";
 import type { FillOf } from "./get-fill.ts";
 import { showFills } from "./refresh-fills.ts";
 
-export type FillAction =
-  | { action: "pause" | "resume" }
-  | { action: "stop"; revoke_open: boolean; message: string }
-  | { action: "ask_more"; count: number };
+export type FillAction = { action: "pause" | "resume" } | { action: "ask_more"; count: number };
 
 function send(params: FillOf, input: FillAction) {
   switch (input.action) {
@@ -17,16 +14,12 @@ function send(params: FillOf, input: FillAction) {
       return call(fillRoutes.pauseFill, { params, body: {} });
     case "resume":
       return call(fillRoutes.resumeFill, { params, body: {} });
-    case "stop": {
-      const { revoke_open, message } = input;
-      return call(fillRoutes.stopFill, { params, body: { revoke_open, ...(revoke_open && message && { message }) } });
-    }
     case "ask_more":
       return call(fillRoutes.askMore, { params, body: { count: input.count } });
   }
 }
 
-/** Pauses, resumes or stops a fill, or sends its next wave now. After a refusal the fill is refetched. */
+/** Pauses or resumes a fill, or sends its next wave now. After a refusal the fill is refetched. */
 export function useMoveFill(params: FillOf) {
   const client = useQueryClient();
   return useMutation({

@@ -204,16 +204,17 @@ export const home = {
     fillOf: ({ position, text }: { position: string; text: string }) => `${position}: ${text}`,
     fillDay: "Fill the day",
     fillDayOf: ({ day }: { day: string }) => `Fill the day, ${day}`,
+    fillingDay: ({ count }: { count: number }) =>
+      `Callboard is filling ${counted(count, { one: "# position", other: "# positions" })}.`,
+    wholeDay: "The whole day",
+    stopDay: "Stop filling the day",
+    stopDayTitle: ({ day }: { day: string }) => `Stop filling ${day}?`,
     seeFill: "See the fill",
     seeWhatHelps: "See what would help",
   },
   outlook: {
     /** The chance that all places are filled by the deadline, in words. */
     outlooks: { sure: "very likely", likely: "likely", open: "uncertain", unlikely: "unlikely" },
-    withChance: ({ outlook, chance }: { outlook: string; chance: string }) => `${outlook} (${chance})`,
-    percent: ({ percent }: { percent: number }) => `${number(percent)}%`,
-    percentUnder: ({ percent }: { percent: number }) => `under ${number(percent)}%`,
-    percentOver: ({ percent }: { percent: number }) => `over ${number(percent)}%`,
     looking: "checking the chance",
     full: "full",
     mayStayOpen: ({ need, count }: { need: number; count: number }) =>

@@ -1,4 +1,5 @@
 import { Unreachable } from "@callboard/client/call";
+import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { FillPreview } from "@callboard/contract/fills";
 import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
@@ -16,16 +17,49 @@ export function previewOf({ deadline, settings: { pace, order, ask } }: FillForm
   return { fillBy, query: { fill_by: fillBy ?? "", pace, order, ask } };
 }
 
-/** How many are asked, as `asks` says it, and whether that is enough. */
-export function previewText(
-  { asked_first, expects_to_ask: asked, asks_from, matches_total, chance }: FillPreview,
-  { settings, day }: FillForm,
-  asks: (asked: number) => string,
-): string {
+interface PreviewTextOf {
+  preview: FillPreview;
+  form: FillForm;
+  /** How many places are open. */
+  need: number;
+}
+
+/** How many are asked, of whom, whether that is enough, and the names of the first. */
+export function PreviewText({ preview, form, need }: PreviewTextOf) {
+  return (
+    <>
+      <p className={styles.preview} role="status">
+        {textOf({ preview, form, need })}
+      </p>
+      {preview.asked_first.length > 0 && (
+        <ol aria-label={texts.fillPanel.preview.names} className={styles.names}>
+          {preview.asked_first.map((match) => (
+            <li key={match.id}>{fullName(match)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function textOf({ preview, form: { settings, day }, need }: PreviewTextOf): string {
+  const { asked_first, expects_to_ask: count, asks_from, matches_total, chance } = preview;
   if (matches_total === 0) return texts.fillPanel.preview.nobody;
-  if (asks_from) return texts.fillPanel.preview.asksFrom({ when: deadlineText(asks_from, day.zone) });
+  const outlook = texts.fillPanel.preview.outlooks[outlookOf(chance)];
+  if (asks_from) return `${texts.fillPanel.preview.asksFrom({ when: deadlineText(asks_from, day.zone) })} ${outlook}`;
   if (asked_first.length === 0 && settings.ask === "network") return texts.fillPanel.preview.noNetwork;
-  return `${asked > 0 ? asks(asked) : texts.fillPanel.preview.nobodyNow} ${texts.fillPanel.preview.outlooks[outlookOf(chance)]}`;
+  const asks = count > 0 ? texts.fillPanel.preview.asks({ count, need, who: whoText(preview) }) : undefined;
+  return `${asks ?? texts.fillPanel.preview.nobodyNow} ${outlook}`;
+}
+
+/** "6 from your network, then 12 who have not worked with you". */
+function whoText({ from_network, others }: FillPreview): string {
+  const [ofNetwork, ofOthers] = [
+    texts.fillPanel.preview.network({ count: from_network }),
+    texts.fillPanel.preview.others({ count: others }),
+  ];
+  if (from_network === 0) return ofOthers;
+  return others === 0 ? ofNetwork : texts.fillPanel.preview.both({ network: ofNetwork, others: ofOthers });
 }
 
 /** Shows a preview that is being read, is there, or could not be read. */
