@@ -12,8 +12,11 @@ export interface Solved {
   values: Record<string, number>;
 }
 
+/** The package describes its ES module as if it were CommonJS. */
+const load = loadHighs as unknown as typeof loadHighs.default;
+
 export async function solveModel({ model, seconds }: SolveInput): Promise<Solved> {
-  const highs = await loadHighs();
+  const highs = await load();
   const { Status, Columns } = highs.solve(model, { time_limit: seconds, output_flag: false });
   const values = Object.entries(Columns).flatMap(([name, column]) =>
     "Primal" in column && column.Primal ? [[name, column.Primal] as const] : [],
