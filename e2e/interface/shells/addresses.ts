@@ -57,6 +57,7 @@ const routesOfHead = ({
   "/app/calendar/$date": `/app/calendar/${position.date}`,
   "/app/all-jobs": "/app/all-jobs",
   "/app/all-jobs/group": "/app/all-jobs/group",
+  "/app/all-jobs/fewest": `/app/all-jobs/fewest?jobs=${position.positionId}`,
   "/app/active-jobs": "/app/active-jobs",
   "/app/job-history": "/app/job-history",
   "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings": positionPath(position),
