@@ -4,6 +4,7 @@ import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
 import type { BlockPlan } from "@callboard/contract/offers/block-plan";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { selectClass } from "@callboard/ui/select-field";
 import { type DragEvent, useState } from "react";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./fewest-grid.module.css";
@@ -107,6 +108,7 @@ function Day({ job, person, takers, onGive }: DayProps) {
     <div className={styles.day}>
       <span>{job.name}</span>
       <select
+        className={selectClass}
         aria-label={texts.fewest.give({ job: job.name, day: shortDay(job.date), name })}
         value={person.dayplayer.id}
         onChange={({ target }) => onGive(target.value || null)}

@@ -13,6 +13,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { FewestGrid } from "./fewest-grid.tsx";
+import { ActivateJobs } from "./group-days.tsx";
 import styles from "./group-page.module.css";
 import { GroupSheet } from "./group-sheet.tsx";
 import { groupQuery } from "./list-group.ts";
@@ -46,21 +47,24 @@ export function FewestPage() {
           {texts.fewest.noneText}
         </EmptyState>
       ) : (
-        <Loaded
-          query={plan}
-          waiting={<Skeleton shape="card" count={4} label={texts.fewest.planning} />}
-          failed={texts.fewest.failed}
-        >
-          {(found) => (
-            <Plan
-              key={never.join()}
-              plan={found}
-              jobs={group.data ?? []}
-              onLeaveOut={(id) => setNever([...never, id])}
-              onAgain={() => void plan.refetch()}
-            />
-          )}
-        </Loaded>
+        <>
+          <ActivateJobs jobs={group.data ?? []} onActivated={() => void plan.refetch()} />
+          <Loaded
+            query={plan}
+            waiting={<Skeleton shape="card" count={4} label={texts.fewest.planning} />}
+            failed={texts.fewest.failed}
+          >
+            {(found) => (
+              <Plan
+                key={never.join()}
+                plan={found}
+                jobs={group.data ?? []}
+                onLeaveOut={(id) => setNever([...never, id])}
+                onAgain={() => void plan.refetch()}
+              />
+            )}
+          </Loaded>
+        </>
       )}
     </Page>
   );
