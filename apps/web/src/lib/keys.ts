@@ -93,6 +93,7 @@ export const keys = {
   groups: ["department", "groups"],
   group: (jobs: string) => ["department", "groups", jobs],
   groupMatches: (jobs: string, query: string) => ["department", "groups", jobs, "matches", query],
+  blockPlan: (jobs: string, never: string) => ["block-plan", jobs, never],
   people: ["department", "people"],
   search: (query: string, positions: string, free = "") => ["department", "people", "search", query, positions, free],
   networks: ["department", "people", "network"],

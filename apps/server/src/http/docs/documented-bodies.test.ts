@@ -63,6 +63,8 @@ const ownOrNotJson = new Set([
   "markPaid",
   "saveGoal",
   "offerMany",
+  "planBlock",
+  "offerBlockPlan",
   "putFill",
   "pauseFill",
   "resumeFill",

@@ -1,6 +1,5 @@
 import { maxGroupDays } from "@callboard/contract/limits";
 import { groupOfferSchemas } from "@callboard/contract/offers/group-offers";
-import { refusals } from "@callboard/contract/refusals";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
@@ -10,10 +9,10 @@ import { getJobs } from "../dayplans/list-jobs.ts";
 import { checkDayplan } from "../dayplans/planned-days.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { moveDay, planDayMove } from "./moves/creation/move-day.ts";
-import { type OfferManyResult, offerMany } from "./moves/creation/offer-jobs.ts";
+import { offerMany } from "./moves/creation/offer-jobs.ts";
 import { parseIds } from "./parse-ids.ts";
+import { presentOfferResults } from "./present-offer-results.ts";
 import { listGroupMatches, listMatchesByDate } from "./reads/list-group-matches.ts";
-import { getJobOffers } from "./reads/list-job-offers.ts";
 import { listNeeds } from "./reads/list-needs.ts";
 
 /** Offers of several days as one job and to several dayplayers in one call, and the matches of all days. */
@@ -45,17 +44,7 @@ export function groupOffers(app: FastifyInstance, { db, settleFills }: Deps & { 
         confirmShortRest: body.confirm_short_rest,
       });
       if (!results.ok) return results;
-      const offerIds = results.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
-      const created = await getJobOffers(db, { scope, now }, offerIds);
-      const offersOf = Map.groupBy(created, ({ receiver }) => receiver.id);
-      const present = ({ dayplayerId, result }: OfferManyResult) => ({
-        dayplayer_id: dayplayerId,
-        ok: result.ok,
-        reason: result.ok ? null : result.reason,
-        message: result.ok ? null : refusals[result.reason][1],
-        offers: offersOf.get(dayplayerId) ?? [],
-      });
-      return done(results.value.map(present));
+      return done(await presentOfferResults(db, { scope, now }, results.value));
     },
   });
 }

@@ -226,6 +226,11 @@ export const authorizationTable: Record<string, Row> = {
     ({ positionId, dayplayerId }) => ({ sent: { dayplayer_ids: [dayplayerId], jobs: [positionId] } }),
     200,
   ),
+  planBlock: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
+  offerBlockPlan: whose(
+    ({ positionId, dayplayerId }) => ({ sent: { people: [{ dayplayer_id: dayplayerId, jobs: [positionId] }] } }),
+    200,
+  ),
   listDayplayerJobs: plain(404, { query: { id: nobody.params.userId } }),
   listOffers: plain(200),
   listStandingOffers: plain(200),

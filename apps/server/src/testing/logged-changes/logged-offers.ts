@@ -52,6 +52,12 @@ export const loggedOffers: Record<string, LoggedChange> = {
     async (side, server) => ({ sent: { dayplayer_ids: [await free(server, side)], jobs: [side.positionId] } }),
     "Offered Costumer on Sun, Nov 22 to Ana Lopez",
   ),
+  offerBlockPlan: changing(
+    async (side, server) => ({
+      sent: { people: [{ dayplayer_id: await free(server, side), jobs: [side.positionId] }] },
+    }),
+    "Offered Costumer on Sun, Nov 22 to Ana Lopez",
+  ),
   extendOffer: changing(async (side, server) => {
     await shorten(server, side);
     return { ...ofOffer(side), sent: { expires_at: "2026-11-21 20:00" } };

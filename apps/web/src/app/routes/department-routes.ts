@@ -70,6 +70,12 @@ const jobGroup = createRoute({
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
   component: lazyScreen(() => import("../../features/offers/job-group/group-page.tsx"), "GroupPage"),
 });
+const fewestPeople = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/all-jobs/fewest",
+  validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
+  component: lazyScreen(() => import("../../features/offers/job-group/fewest-page.tsx"), "FewestPage"),
+});
 const activeJobs = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/active-jobs",
@@ -190,6 +196,7 @@ export const departmentRoutes = [
     daySheet,
     allJobs,
     jobGroup,
+    fewestPeople,
     activeJobs,
     jobHistory,
     timecards,

@@ -34,6 +34,12 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
         </Button>
       )}
       <Button
+        disabled={ids.length < 2}
+        onClick={() => void navigate({ to: "/app/all-jobs/fewest", search: { jobs: ids.join() } })}
+      >
+        {texts.fewest.button}
+      </Button>
+      <Button
         variant={ids.length < 2 ? "outlined" : "go"}
         disabled={ids.length < 2}
         onClick={() =>

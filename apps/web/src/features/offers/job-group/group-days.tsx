@@ -18,22 +18,12 @@ interface GroupDaysProps {
 
 /** Lists the days of the group with their counts and the reasons why the group can't be offered. */
 export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
-  const inactive = jobs.filter(({ activated }) => !activated);
-  const activate = useActivateMany();
   return (
     <section aria-labelledby="group-days">
       <h2 id="group-days" className={styles.head}>
         {texts.quickFind.days}
       </h2>
-      <StatusLine
-        action={
-          <Button busy={activate.isPending} onClick={() => activate.mutate({ ids: inactive.map(({ id }) => id) })}>
-            {inactive.length === 1 ? texts.jobs.activate : texts.jobs.activateAll}
-          </Button>
-        }
-      >
-        {inactive.length > 0 && texts.jobs.notActiveYet({ count: inactive.length })}
-      </StatusLine>
+      <ActivateJobs jobs={jobs} />
       <StatusLine>{jobs.some(({ has_passed }) => has_passed) && texts.jobs.passed}</StatusLine>
       <StatusLine>{jobs.some(isFull) && texts.jobs.isFull}</StatusLine>
       <ul className={styles.days}>
@@ -71,3 +61,23 @@ const isFull = (job: Job): boolean => job.need <= 0;
 /** Returns whether every day can be offered now. */
 export const canBeOfferedAll = (jobs: readonly Job[]): boolean =>
   jobs.every((job) => job.activated && !job.has_passed && !isFull(job));
+
+/** Says how many of the jobs can't be offered because they are not active, and activates them. */
+export function ActivateJobs({ jobs, onActivated }: { jobs: readonly Job[]; onActivated?: () => void }) {
+  const inactive = jobs.filter(({ activated }) => !activated);
+  const activate = useActivateMany();
+  return (
+    <StatusLine
+      action={
+        <Button
+          busy={activate.isPending}
+          onClick={() => activate.mutate({ ids: inactive.map(({ id }) => id) }, { onSuccess: () => onActivated?.() })}
+        >
+          {inactive.length === 1 ? texts.jobs.activate : texts.jobs.activateAll}
+        </Button>
+      }
+    >
+      {inactive.length > 0 && texts.jobs.notActiveYet({ count: inactive.length })}
+    </StatusLine>
+  );
+}

@@ -1,0 +1,21 @@
+import { blockPlanSchemas } from "@callboard/contract/offers/block-plan";
+import { blockPlanRoutes } from "@callboard/contract/routes/offers/block-plan";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { presentOfferResults } from "../offers/present-offer-results.ts";
+import { offerBlockPlan } from "./offer-block-plan.ts";
+import { planBlock } from "./plan-block.ts";
+
+/** Plans of several jobs with the fewest people. */
+export function blockPlans(app: FastifyInstance, { db }: Deps) {
+  serve(app, blockPlanRoutes, blockPlanSchemas, {
+    planBlock: ({ scope, body: { jobs, ...choices } }) => planBlock(db, { scope, positionIds: jobs, ...choices }),
+    async offerBlockPlan({ scope, now, body }) {
+      const { people, expires_at: expiresAt, message, confirm_short_rest: confirmShortRest } = body;
+      const results = await offerBlockPlan(db, { scope, people, expiresAt, message, confirmShortRest });
+      return results.ok ? done(await presentOfferResults(db, { scope, now }, results.value)) : results;
+    },
+  });
+}
