@@ -18,7 +18,7 @@ export const mealValues = (meals: readonly { from: string; to: string; paid?: bo
 export const mealInput = (meals: MealValues["meals"]) =>
   meals.map(({ from, to, paid }) => (paid ? { from, to, paid } : { from, to }));
 
-type MealPath = `meals.${number}.${"from" | "to" | "paid"}`;
+type MealPath = `meals.${number}.${"from" | "to"}`;
 
 interface MealFieldsProps {
   control: Control<MealValues>;
@@ -34,7 +34,7 @@ export function MealFields({ control, field }: MealFieldsProps) {
         <div key={id} className={styles.meal}>
           <TextField type="time" label={words.mealFrom({ nth: at + 1 })} {...field(`meals.${at}.from`)} />
           <TextField type="time" label={words.mealTo} {...field(`meals.${at}.to`)} />
-          <Checkbox {...field(`meals.${at}.paid`)}>{words.paid}</Checkbox>
+          <Checkbox {...control.register(`meals.${at}.paid`)}>{words.paid}</Checkbox>
           <Button variant="quiet" aria-label={words.removeMeal({ nth: at + 1 })} onClick={() => meals.remove(at)}>
             {texts.basics.remove}
           </Button>
