@@ -140,7 +140,7 @@ const TimecardEvent = Type.Object({
   rev: Type.Integer(),
   by: Type.Enum([...timecardSides]),
 });
-export type TimecardEvent = Static<typeof TimecardEvent>;
+type TimecardEvent = Static<typeof TimecardEvent>;
 const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** Sent to an account that signed in on a device that it does not know. */

@@ -6,13 +6,8 @@ import { authorizationTable } from "../testing/authorization/authorization-table
 import { aBusySide, type BusySide } from "../testing/busy-side.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { replyBytes } from "../testing/statements/reply-bytes.ts";
-import {
-  equalLists,
-  manyStatements,
-  readStatements,
-  type StatementRow,
-  writeStatements,
-} from "../testing/statements/statement-table.ts";
+import type { StatementRow } from "../testing/statements/statement-row.ts";
+import { equalLists, manyStatements, readStatements, writeStatements } from "../testing/statements/statement-table.ts";
 import { watchStatements } from "../testing/statements/watch-statements.ts";
 
 const [small, large] = [2, 4];

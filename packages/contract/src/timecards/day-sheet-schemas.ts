@@ -6,7 +6,7 @@ import { presences } from "./outcomes.ts";
 import { Meals, workedTimes } from "./worked-day.ts";
 
 /** A day sheet: what a department says of a date, for everybody who was booked. */
-export const daySheetStates = ["open", "signed"] as const;
+const daySheetStates = ["open", "signed"] as const;
 
 const Times = Type.Object({ call: Nullable(LocalTime), wrap: Nullable(LocalTime) });
 

@@ -7,9 +7,9 @@ export type Presence = (typeof presences)[number];
 export type Outcome = (typeof outcomes)[number];
 
 /** A meal in local times. A time before the call is on the next date. A paid one is on the clock. */
-export const MealTimes = Closed({ from: LocalTime, to: LocalTime, paid: Type.Optional(Type.Boolean()) });
+const MealTimes = Closed({ from: LocalTime, to: LocalTime, paid: Type.Optional(Type.Boolean()) });
 export const Meals = Type.Array(MealTimes, { maxItems: maxMeals });
-export const WorkNote = Text(500, "Note");
+const WorkNote = Text(500, "Note");
 
 /** The times of a worked day, as they are sent and stored: true minutes, in local time. A wrap at or before the call is on the next date. */
 export const workedTimes = {

@@ -6,7 +6,7 @@ import type { Solved, SolveInput } from "./solve-model.ts";
 import { readSolution, writeModel } from "./write-model.ts";
 
 /** The seconds that the solver may take. */
-export const solverSeconds = 2;
+const solverSeconds = 2;
 /** What loading the solver and copying the model may take besides. */
 const overheadSeconds = 3;
 

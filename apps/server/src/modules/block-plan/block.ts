@@ -1,5 +1,5 @@
 /** A job of the block, with the places that are still to fill. */
-export interface BlockJob {
+interface BlockJob {
   id: string;
   date: string;
   places: number;

@@ -5,10 +5,11 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { ProductionScope } from "../scopes.ts";
 import { differencesOf } from "./cost-differences.ts";
+import { findPayDepartment } from "./find-pay-department.ts";
 import { guardedDays } from "./list-guards.ts";
 import { type PricedWork, priceEmptyPlaces, pricePeople } from "./price-people.ts";
 import { listDepartments } from "./queries.ts";
-import { findPayDepartment, listPlanned, listWorkedDays, type WorkedDay } from "./work-queries.ts";
+import { listPlanned, listWorkedDays, type WorkedDay } from "./work-queries.ts";
 
 interface Span {
   departmentId: string;

@@ -5,8 +5,9 @@ import type { CostOfCancelling } from "@callboard/contract/pay/schemas/cost-of-c
 import type { Cost } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
+import { findPayDepartment } from "./find-pay-department.ts";
 import { pricePeople } from "./price-people.ts";
-import { findPayDepartment, listPlanned } from "./work-queries.ts";
+import { listPlanned } from "./work-queries.ts";
 
 interface CancellingQuery {
   scope: DepartmentScope;

@@ -4,7 +4,7 @@ import type { DayShift } from "@callboard/contract/pay/schemas/day-shift";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { listPlannedPeople, type PlannedPerson } from "./list-planned-people.ts";
-import { listRulesVersions } from "./work-queries.ts";
+import { listRulesVersions } from "./read-rules.ts";
 
 /** What pricing a day at other times needs. */
 export async function getDayShift(

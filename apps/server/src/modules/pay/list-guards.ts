@@ -1,7 +1,7 @@
 import { type Guard, guardsOf } from "@callboard/contract/pay/week-guard";
 import type { Db } from "../../db/schema.ts";
+import { findPayDepartment } from "./find-pay-department.ts";
 import { type PricedWork, pricePeople } from "./price-people.ts";
-import { findPayDepartment } from "./work-queries.ts";
 
 /** A booked day of a person who works long or rests little. */
 interface GuardedDay {

@@ -1,7 +1,9 @@
 import type { PlannedDay } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
+import { findPayDepartment, type PayDepartment } from "./find-pay-department.ts";
+import { listNames } from "./list-names.ts";
 import { priceEmptyPlaces, pricePeople } from "./price-people.ts";
-import { findPayDepartment, listNames, listPlanned, type PayDepartment } from "./work-queries.ts";
+import { listPlanned } from "./work-queries.ts";
 
 /** Somebody who is booked on a day, or an empty place of it, whose name is null. */
 export interface PlannedPerson {

@@ -6,7 +6,8 @@ import type { Db } from "../../db/schema.ts";
 import { hoursOwed, noticeAt } from "./cost-of-cancelling.ts";
 import { presentCosts } from "./present.ts";
 import { pricePerson } from "./price-people.ts";
-import { type DayWork, listBookedWork, listOfferedWork, type OfferedWork, readRules } from "./work-queries.ts";
+import { readRules } from "./read-rules.ts";
+import { type DayWork, listBookedWork, listOfferedWork, type OfferedWork } from "./work-queries.ts";
 
 /** What open offers to a dayplayer pay, by id; those of a block what they pay together. Those without a rate are left out. */
 export async function priceOffers(

@@ -2,8 +2,9 @@ import { payPresets } from "@callboard/contract/pay/presets";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
+import { findPayDepartment } from "./find-pay-department.ts";
 import { type PriceInput, pricePeople } from "./price-people.ts";
-import { findPayDepartment, listPositionWork } from "./work-queries.ts";
+import { listPositionWork } from "./work-queries.ts";
 
 let server: TestServer;
 let ours: Staffing;

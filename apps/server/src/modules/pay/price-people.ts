@@ -5,14 +5,14 @@ import type { Hire } from "@callboard/contract/pay/pay-choices";
 import type { PayRules } from "@callboard/contract/pay/pay-rules";
 import type { Work } from "@callboard/contract/pay/work";
 import type { Db } from "../../db/schema.ts";
+import type { PayDepartment } from "./find-pay-department.ts";
+import { readRules } from "./read-rules.ts";
 import {
   type BookedWork,
   type DayWork,
   listBookedWork,
   listHires,
   listPositionWork,
-  type PayDepartment,
-  readRules,
   type TermsToPrice,
 } from "./work-queries.ts";
 import { elapsedTimes } from "./worked-times.ts";

@@ -1,8 +1,9 @@
 import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import type { Db } from "../../db/schema.ts";
+import { findPayDepartment } from "./find-pay-department.ts";
 import { presentCosts } from "./present.ts";
 import { pricePeople } from "./price-people.ts";
-import { findPayDepartment, listPositionWork } from "./work-queries.ts";
+import { listPositionWork } from "./work-queries.ts";
 
 /** A person without other work. */
 export const anybody = "00000000-0000-0000-0000-000000000000";

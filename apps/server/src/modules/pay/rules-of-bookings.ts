@@ -1,7 +1,8 @@
 import { isOffProduction, mediumOf, placeKindOf } from "@callboard/contract/pay/day-defaults";
 import { type DayRules, rulesOfDay } from "@callboard/contract/pay/day-rules";
 import type { Db } from "../../db/schema.ts";
-import { listOfferedWork, readRules } from "./work-queries.ts";
+import { readRules } from "./read-rules.ts";
+import { listOfferedWork } from "./work-queries.ts";
 
 /** The pay rules of the days of bookings, by the ids of the bookings: for the unit of time and for meals. */
 export async function listRulesOfBookings(db: Db, offerIds: string[]): Promise<Map<string, DayRules>> {

@@ -1,22 +1,11 @@
 import type { Hire, Medium, PlaceKind } from "@callboard/contract/pay/pay-choices";
-import type { PayRules } from "@callboard/contract/pay/pay-rules";
-import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import type { Cost } from "@callboard/contract/pay/work";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
+import type { PayDepartment } from "./find-pay-department.ts";
 import { elapsedTimes } from "./worked-times.ts";
-
-export interface PayDepartment {
-  id: string;
-  production_id: string;
-  production_type: string;
-  /** The date on which the production began to shoot. */
-  start_date: string;
-  /** The weekday on which its workweeks begin, from 0 for Sunday to 6 for Saturday. */
-  week_starts_on: number;
-}
 
 /** Work on one date: what is promised for a booking, or what a place of a position would be. */
 export interface DayWork {
@@ -42,17 +31,6 @@ export interface BookedWork extends DayWork {
   zone: string;
   /** The hours that were worked, once a day sheet has them. `starts` and `ends` are then theirs. */
   worked: WorkedTimes | null;
-}
-
-export async function findPayDepartment(db: Db, departmentId: string): Promise<PayDepartment> {
-  const { rows } = await sql<PayDepartment>`
-    select department.id, production.id as production_id, production.type as production_type, production.start_date,
-      production.week_starts_on
-    from departments department join productions production on production.id = department.production_id
-    where department.id = ${departmentId} ${prepared}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A department was gone while its work was priced.");
-  return row;
 }
 
 /** Who was booked by a production. */
@@ -159,30 +137,6 @@ export async function listHires(
   return new Map(rows.map(({ dayplayer_id, hire }) => [dayplayer_id, hire]));
 }
 
-/** A version of rules, with the preset from which it was made. Without an id, the plain ones that hold where there are no others. */
-export interface RulesVersion {
-  id: string | null;
-  preset: PresetId | null;
-  department_id: string | null;
-  rules: PayRules;
-}
-
-export async function listRulesVersions(db: Db, ids: string[]): Promise<RulesVersion[]> {
-  const preset = payPresets.find(({ id }) => id === "plain_hourly");
-  if (!preset) throw new Error("There is no preset plain_hourly.");
-  const plain = { id: null, preset: preset.id, department_id: null, rules: preset.rules };
-  if (ids.length === 0) return [plain];
-  const { rows } = await sql<RulesVersion>`
-    select id, preset, department_id, rules from pay_rules where id = any(${[...new Set(ids)]}::uuid[]) ${prepared}`.execute(
-    db,
-  );
-  return [plain, ...rows];
-}
-
-/** The rules by their ids. */
-export const readRules = async (db: Db, ids: string[]): Promise<Map<string | null, PayRules>> =>
-  new Map((await listRulesVersions(db, ids)).map(({ id, rules }) => [id, rules]));
-
 /** A place of each of these positions as work, by the rules in force now. */
 export async function listPositionWork(db: Db, positionIds: string[]): Promise<DayWork[]> {
   const { rows } = await sql<DayWork>`
@@ -232,15 +186,6 @@ export async function listPlanned(
       ${ids ? sql`and position.id = any(${idArray(ids)})` : sql``}
     order by position.date, position.sort nulls last, position.name ${prepared}`.execute(db);
   return rows;
-}
-
-/** The full names of accounts by their ids. */
-export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, first_name || ' ' || last_name as name from accounts where id = any(${idArray(ids)}) ${prepared}`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** A booking whose day sheet is signed, with what its timecards pay. */

@@ -2,7 +2,7 @@ import type { Meal } from "@callboard/contract/pay/work";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 
 /** The minutes since 1970 at which a clock in a zone shows so many minutes after the midnight of a date. */
-export const epochMinutes = (date: string, zone: string, minutes: number): number =>
+const epochMinutes = (date: string, zone: string, minutes: number): number =>
   Temporal.PlainDateTime.from(`${date}T00:00`).add({ minutes }).toZonedDateTime(zone).epochMilliseconds / 60_000;
 
 interface Elapsed {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { savePreset } from "../../testing/save-preset.ts";
 import { aCardStage, type CardStage } from "../../testing/timecards/card-stage.ts";
+import { findPayDepartment } from "../pay/find-pay-department.ts";
 import { pricePeople } from "../pay/price-people.ts";
-import { findPayDepartment } from "../pay/work-queries.ts";
 import { verifyCards } from "./verify-cards.ts";
 
 let server: TestServer;

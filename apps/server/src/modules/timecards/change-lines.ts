@@ -1,31 +1,10 @@
 import { stateOfLines, type TimecardSide, type TimecardState } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import { type LineRow, type LineValues, type LockedCard, timesOf, waitsFor } from "./card-rows.ts";
+import { type LineRow, type LockedCard, timesOf, waitsFor } from "./card-rows.ts";
+import type { LineChange, LinesChange } from "./lines-change.ts";
 import { priceCards } from "./price-cards.ts";
 import { targetsOf } from "./target-cards.ts";
-import { type CardMove, type MovedCard, writeCards, writeLines } from "./write-cards.ts";
-
-/** New values of a booking. What a day sheet does not have stays as it is. */
-export interface LineChange {
-  dayplayerId: string;
-  /** The name. */
-  dayplayer: string;
-  date: string;
-  offerId: string;
-  values: Omit<LineValues, "kit_cents" | "mileage_cents"> & Partial<LineValues>;
-}
-
-export interface LinesChange extends CardMove {
-  productionId: string;
-  departmentId: string;
-  /** The weekday on which the production's workweeks begin. */
-  weekStartsOn: number;
-  now: Temporal.Instant;
-  /** The cards of the people with the production from the week on, locked. */
-  cards: LockedCard[];
-  /** At most one for a person. */
-  changes: LineChange[];
-}
+import { type MovedCard, writeCards, writeLines } from "./write-cards.ts";
 
 /**
  * Puts values on the timecards of people, in place of those that a booking had, and prices all their open cards of the

@@ -5,8 +5,9 @@ import { Type } from "typebox";
 import { jsonCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import type { ProductionScope } from "../scopes.ts";
-import { listCards, type ShownCard } from "./list-cards.ts";
+import { listCards } from "./list-cards.ts";
 import { presentCard } from "./present-card.ts";
+import type { ShownCard } from "./shown-card.ts";
 
 export interface OfficeCards {
   production: Pick<ProductionScope, "productionId">;

@@ -2,13 +2,14 @@ import { weekStart } from "@callboard/contract/pay/workweek";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import { appNow } from "../../db/app-now.ts";
 import type { Tx } from "../../db/schema.ts";
-import { findPayDepartment, listNames } from "../pay/work-queries.ts";
+import { findPayDepartment } from "../pay/find-pay-department.ts";
+import { listNames } from "../pay/list-names.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { changeLines } from "./change-lines.ts";
 import { lockCardsOfPeople } from "./lock-cards.ts";
 
 /** A line of a signed day sheet, in minutes after the local midnight with which its date begins. */
-export interface SignedLine extends WorkedTimes {
+interface SignedLine extends WorkedTimes {
   offer_id: string;
   dayplayer_id: string;
   note: string;

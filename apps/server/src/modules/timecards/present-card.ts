@@ -6,7 +6,7 @@ import { isPaid, toLocalTime, toLocalTimes } from "@callboard/contract/timecards
 import { minutes } from "../dayplans/day-clock.ts";
 import { presentCost } from "../pay/present.ts";
 import { type TimesBefore, waitsFor } from "./card-rows.ts";
-import type { ShownCard } from "./list-cards.ts";
+import type { ShownCard } from "./shown-card.ts";
 
 export function presentCard({ card, lines }: ShownCard): Timecard {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0) / 100;

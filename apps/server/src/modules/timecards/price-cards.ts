@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Cost } from "@callboard/contract/pay/work";
 import { isPaid } from "@callboard/contract/timecards/worked-minutes";
 import type { Tx } from "../../db/schema.ts";
+import { findPayDepartment } from "../pay/find-pay-department.ts";
 import { pricePeople } from "../pay/price-people.ts";
-import { findPayDepartment } from "../pay/work-queries.ts";
 import type { LineRow, LockedCard } from "./card-rows.ts";
 
 /** What the booking of a line pays now. */

@@ -6,7 +6,7 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
-import { findPayDepartment } from "../pay/work-queries.ts";
+import { findPayDepartment } from "../pay/find-pay-department.ts";
 import type { LineRow, LineValues } from "./card-rows.ts";
 import { changeLines, isCorrectionOf } from "./change-lines.ts";
 import { lockCardsOfPeople } from "./lock-cards.ts";

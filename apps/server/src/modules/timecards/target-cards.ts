@@ -1,7 +1,7 @@
 import { weekStart } from "@callboard/contract/pay/workweek";
 import type { TimecardMove, TimecardState } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import type { LinesChange } from "./change-lines.ts";
+import type { LinesChange } from "./lines-change.ts";
 import { insertCards, type MovedCard } from "./write-cards.ts";
 
 /**

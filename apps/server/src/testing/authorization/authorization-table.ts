@@ -2,6 +2,7 @@ import type { Side } from "../a-side.ts";
 import { integrationRows } from "../integrations/integration-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { documentedPlace } from "./documented-bodies.ts";
+import { hoursRows } from "./hours-rows.ts";
 import { memberRows } from "./member-rows.ts";
 import { plain, type Row, whose } from "./row.ts";
 import { signInSecurityRows } from "./sign-in-security-rows.ts";
@@ -19,10 +20,6 @@ const address = "1438 N Gower St, Los Angeles, California 90028";
 const aPlace = { ...documentedPlace, address, country: "United States" };
 const noToken = { params: { token: "none", invitationToken: "none", setupToken: "none", session: "none" } };
 const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
-const aWeek = { query: { week: "2026-11-22" } };
-const noCards = { sent: { cards: [{ id: nobody.params.userId, rev: 1 }] } };
-const timecard = ({ timecardId: id }: Side) => ({ params: { id }, sent: { rev: 1 } });
-const timecardLine = ({ timecardId: id }: Side) => ({ params: { id, date: "2026-11-22" }, sent: { rev: 1 } });
 const standingOffer = ({ standingOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
@@ -30,6 +27,7 @@ const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 export const authorizationTable: Record<string, Row> = {
   ...signInSecurityRows,
   ...memberRows,
+  ...hoursRows,
 
   // Routes without a session. They access an account's things only with a mailed token.
   signIn: plain(422),
@@ -145,19 +143,6 @@ export const authorizationTable: Record<string, Row> = {
   toggleStar: plain(404, nobody),
 
   // Routes of the office about the selected, paid production.
-  getProductionCosts: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
-  getHours: plain(200, { query: { week: "2026-11-24" } }),
-
-  listProductionTimecards: plain(200, aWeek),
-  approveTimecards: plain(200, noCards),
-  rejectTimecard: whose((side) => ({ ...timecard(side), sent: { rev: 1, reason: "No lunch?" } }), 409),
-  exportTimecards: plain(200, noCards),
-  correctTimecardLine: whose(timecardLine, 404),
-  printProductionTimecard: whose(({ timecardId: id }) => ({ params: { id } }), 200),
-  exportTimecardTable: plain(200, aWeek),
-  getTimecardColumns: plain(200, aWeek),
-  previewTimecardColumns: plain(200, { ...aWeek, sent: { columns: [{ heading: "Day", field: "date" }] } }),
-  saveTimecardColumns: plain(200, { ...aWeek, sent: { columns: null } }),
 
   // Routes of heads about their department in the selected, paid production.
   getDashboardData: plain(200),
@@ -169,19 +154,7 @@ export const authorizationTable: Record<string, Row> = {
   getPayRules: plain(200),
   savePayRules: plain(200, { sent: { of: "department", valid_from: "2026-11-22", rules: null } }),
   saveHire: plain(404, { ...nobody, sent: { hire: "weekly" } }),
-  listWaitingTimecards: plain(200),
-  getTimecardHistory: whose((side) => ({ params: timecard(side).params }), 200),
-  listTimecards: plain(200, aWeek),
-  agreeToTimecard: whose(timecard, 200),
-  agreeToTimecards: plain(200, noCards),
-  saveTimecardLine: whose(timecardLine, 404),
-  listUnsignedSheets: plain(200),
   // The day has not begun.
-  getDaySheet: plain(200, { params: { date: "2026-11-22" } }),
-  checkIn: plain(409, { params: { date: "2026-11-22" }, sent: { presence: "here" } }),
-  saveDaySheet: plain(409, { params: { date: "2026-11-22" }, sent: { rev: 0, lines: [] } }),
-  signDaySheet: plain(409, { params: { date: "2026-11-22" }, sent: { rev: 0 } }),
-  printTimecard: whose(({ timecardId: id }) => ({ params: { id } }), 200),
   getDayShift: plain(200, { params: { date: "2026-11-22" } }),
   getCostOfCall: whose((side) => ({ ...position(side), query: { from: "05:00", to: "06:00" } }), 200),
   listDayplans: plain(200),
@@ -224,11 +197,6 @@ export const authorizationTable: Record<string, Row> = {
   listGroupJobs: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   offerMany: whose(
     ({ positionId, dayplayerId }) => ({ sent: { dayplayer_ids: [dayplayerId], jobs: [positionId] } }),
-    200,
-  ),
-  planBlock: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
-  offerBlockPlan: whose(
-    ({ positionId, dayplayerId }) => ({ sent: { people: [{ dayplayer_id: dayplayerId, jobs: [positionId] }] } }),
     200,
   ),
   listDayplayerJobs: plain(404, { query: { id: nobody.params.userId } }),
@@ -286,8 +254,6 @@ export const authorizationTable: Record<string, Row> = {
   exportBookings: plain(200),
   exportJobHistory: plain(200),
   exportCrew: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
-  printDaySheet: plain(200, { params: { date: "2026-11-22" } }),
-  exportDaySheet: plain(200, { params: { date: "2026-11-22" } }),
   printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
 
   // Routes of dayplayers about themselves and the offers they received.
@@ -321,10 +287,6 @@ export const authorizationTable: Record<string, Row> = {
   listDayplayerStandbys: plain(200),
   listDayplayerBookings: plain(200),
   listPastBookings: plain(200),
-  listOwnTimecards: plain(200),
-  agreeToOwnTimecard: whose(timecard, 200, { as: "bookedDayplayer" }),
-  printOwnTimecard: whose(({ timecardId: id }) => ({ params: { id } }), 200, { as: "bookedDayplayer" }),
-  saveOwnTimecardLine: whose(timecardLine, 404, { as: "bookedDayplayer" }),
   getDayplayerBooking: whose(booking, 200, { as: "bookedDayplayer" }),
   acknowledgeChange: whose(booking, 422, { as: "bookedDayplayer" }),
   reportDelay: whose(booking, 422, { as: "bookedDayplayer" }),

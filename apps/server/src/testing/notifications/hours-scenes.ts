@@ -18,7 +18,7 @@ async function cardOf({ server, dayplayer: token }: Stage): Promise<Timecard> {
   return data.data[0] as Timecard;
 }
 
-/** The scenes of hours, by receiver and kind. */
+/** The scenes of hours and of messages, by receiver and kind. */
 export const hoursScenes = {
   "dayplayer hours_to_agree": { move: sign },
   "head hours_proposed": {
@@ -44,5 +44,12 @@ export const hoursScenes = {
       const rejection = { mover, cards: [{ id, rev }], now: stage.server.clock.now(), reason: "No lunch?" };
       await rejectCard(stage.server.db, rejection);
     },
+  },
+  "head message_received": {
+    async before(stage: Stage) {
+      await stage.offer();
+      await stage.write("head");
+    },
+    move: (stage: Stage) => stage.write("dayplayer"),
   },
 };

@@ -294,11 +294,4 @@ export const notificationScenes: Record<string, Scene> = {
   ...hoursScenes,
   "head new_device": { move: ({ server, headId }) => signInElsewhere(server, headId) },
   "dayplayer new_device": { move: ({ server, dayplayerId }) => signInElsewhere(server, dayplayerId) },
-  "head message_received": {
-    async before(stage) {
-      await stage.offer();
-      await stage.write("head");
-    },
-    move: (stage) => stage.write("dayplayer"),
-  },
 };

@@ -1,23 +1,10 @@
 import { recordsOf } from "../../modules/own-data/write-archive.ts";
-import type { Call } from "../authorization/row.ts";
 import type { BusySide } from "../busy-side.ts";
+import { hoursStatements } from "./hours-statements.ts";
+import { byBooked, type StatementRow, to } from "./statement-row.ts";
 
-/** The number of statements of a successful call. */
-export interface StatementRow {
-  /** The statements of one call, with the check of its session and department. `begin` and `commit` count as well. */
-  statements: number;
-  /** The statements where there is more to read, if one reads what the smaller reply of the test has none of. */
-  forMore?: number;
-  /** The call, where it is not that of the authorization table. `ids` is how many things a call of many names. */
-  call?: (of: BusySide, ids: number) => Call;
-  /** The caller, where it is not that of the authorization table. */
-  as?: "bookedDayplayer";
-}
-
-const to = (statements: number, call: NonNullable<StatementRow["call"]>): StatementRow => ({ statements, call });
 const position = ({ dayplanId, positionId }: BusySide) => ({ params: { dayplanId, positionId } });
 const asked = ({ dayplayerId }: BusySide) => ({ params: { userId: dayplayerId } });
-const byBooked = (statements: number): StatementRow => ({ statements, as: "bookedDayplayer" });
 const dates = (count: number) => Array.from({ length: count }, (_, index) => `2026-12-${10 + index}`);
 const aDay = {
   date: "2026-12-29",
@@ -30,6 +17,7 @@ const aDay = {
 
 /** Every read of the contract. Its number of statements does not depend on the number of rows. */
 export const readStatements: Record<string, StatementRow | number> = {
+  ...hoursStatements,
   getDeletionOutcome: 3,
   // Each kind of record is read by a cursor, once for JSON and once for the page.
   exportOwnData: 10 + 6 * recordsOf("department_head").length,
@@ -55,7 +43,6 @@ export const readStatements: Record<string, StatementRow | number> = {
   listPastOffers: 3,
   listDayplayerBookings: byBooked(3),
   listPastBookings: byBooked(3),
-  listOwnTimecards: byBooked(4),
   getDayplayerBooking: byBooked(2),
   getDayplayerProfile: 2,
   getOwnPage: 3,
@@ -84,8 +71,6 @@ export const readStatements: Record<string, StatementRow | number> = {
   },
   getGoal: byBooked(2),
   printCallList: 8,
-  printDaySheet: 11,
-  exportDaySheet: 10,
   getFill: 6,
   previewFill: 15,
   previewFillDay: 5,
@@ -106,18 +91,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getDayCosts: to(11, () => ({ query: { from: "2026-11-22", to: "2026-12-22" } })),
   listPayPresets: 1,
   getPayRules: 3,
-  printTimecard: 9,
-  listProductionTimecards: 4,
-  printProductionTimecard: 8,
-  exportTimecardTable: 9,
-  getTimecardColumns: 4,
-  printOwnTimecard: byBooked(8),
-  listTimecards: to(3, () => ({ query: { week: "2026-11-22" } })),
-  listWaitingTimecards: 2,
-  getTimecardHistory: to(3, ({ cards: [card] }) => ({ params: { id: card?.id ?? "" } })),
   getDayShift: 8,
-  getDaySheet: 5,
-  listUnsignedSheets: 2,
   getCostOfCall: 9,
   getCostOfCancelling: 7,
   listMatchesByDate: 7,

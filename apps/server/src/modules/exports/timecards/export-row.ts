@@ -3,7 +3,7 @@ import { roundToUnit } from "@callboard/contract/pay/day-meals";
 import type { ExportColumn, ExportField, ExportFormat } from "@callboard/contract/timecards/export-columns";
 import { exportFields, exportFormats } from "@callboard/contract/timecards/export-columns";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
-import type { ShownCard } from "../../timecards/list-cards.ts";
+import type { ShownCard } from "../../timecards/shown-card.ts";
 
 /** A day of a card in a table. */
 export interface ExportRow {

@@ -3,8 +3,8 @@ import type { Db } from "../../../db/schema.ts";
 import { pagesOfOneMoment } from "../../../db/snapshots/pages-of-one-moment.ts";
 import { byteOrderMark, csvLine } from "../../../text/csv.ts";
 import type { ProductionScope } from "../../scopes.ts";
-import type { ShownCard } from "../../timecards/list-cards.ts";
 import { listOfficeCards } from "../../timecards/list-office-cards.ts";
+import type { ShownCard } from "../../timecards/shown-card.ts";
 import { findColumns } from "./export-columns.ts";
 import { cellOf, rowsOf } from "./export-row.ts";
 

@@ -107,8 +107,8 @@ export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: Day
     form.setFocus("street_address");
   };
   const { data: dayPeople } = useQuery({ ...dayPeopleQuery(date), enabled: plan.id !== null });
-  useEffect(() => loadLater(loadCheck, isDirty), [isDirty]);
   const save = useSaveDayplan();
+  useEffect(() => loadLater(loadCheck, isDirty), [isDirty]);
   /** The id of the toast that asks for a count. It ends at the next attempt, or when there is a count. */
   const errorToast = useRef("");
   const hasCount = isDirty && hasNeededPosition(form.watch());
@@ -116,7 +116,6 @@ export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: Day
     if (hasCount) closeToast(errorToast.current);
   }, [hasCount]);
   const client = useQueryClient();
-
   // When the day is saved elsewhere and nothing was typed here, the form shows the new values. Otherwise the save opens
   // the conflict dialog.
   const behind = plan.version !== base.version;

@@ -1,0 +1,19 @@
+import { byBooked, type StatementRow, to } from "./statement-row.ts";
+
+/** The reads of day sheets and timecards. */
+export const hoursStatements: Record<string, StatementRow | number> = {
+  printDaySheet: 11,
+  exportDaySheet: 10,
+  printTimecard: 9,
+  listProductionTimecards: 4,
+  printProductionTimecard: 8,
+  exportTimecardTable: 9,
+  getTimecardColumns: 4,
+  printOwnTimecard: byBooked(8),
+  listTimecards: to(3, () => ({ query: { week: "2026-11-22" } })),
+  listWaitingTimecards: 2,
+  getTimecardHistory: to(3, ({ cards: [card] }) => ({ params: { id: card?.id ?? "" } })),
+  getDaySheet: 5,
+  listOwnTimecards: byBooked(4),
+  listUnsignedSheets: 2,
+};
