@@ -32,6 +32,9 @@ export const keys = {
   /** Day sheets and timecards. */
   hours: ["department", "hours"],
   officeHours: (week: string) => ["department", "hours", "office", week],
+  officeTimecards: (week: string) => ["department", "hours", "office-timecards", week],
+  exportColumns: (week: string) => ["department", "hours", "export-columns", week],
+  exportPreview: (week: string, columns: string) => ["department", "hours", "export-columns", week, columns],
   daySheet: (date: string) => ["department", "hours", "day-sheet", date],
   unsignedSheets: ["department", "hours", "unsigned-sheets"],
   timecards: (week: string) => ["department", "hours", "timecards", week],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
+import { ExportColumns, ExportPreview } from "../forms/export-columns.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Day, IdParams, Nullable } from "../shapes.ts";
-import { ExportColumns, ExportPreview } from "./export-columns.ts";
 
 /** A file with pay leaves Callboard: a session that was left open is not enough. */
 const recentAuthentication = "12 hours";

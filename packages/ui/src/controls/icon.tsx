@@ -11,6 +11,8 @@ const drawn = (path: ReactNode) => () => (
 export const CloseIcon = /* @__PURE__ */ drawn(<path d="m5 5 10 10M15 5 5 15" />);
 export const PreviousIcon = /* @__PURE__ */ drawn(<path d="m12 4.5-5.5 5.5 5.5 5.5" />);
 export const NextIcon = /* @__PURE__ */ drawn(<path d="m8 4.5 5.5 5.5L8 15.5" />);
+export const UpIcon = /* @__PURE__ */ drawn(<path d="m4.5 12 5.5-5.5 5.5 5.5" />);
+export const DownIcon = /* @__PURE__ */ drawn(<path d="m4.5 8 5.5 5.5L15.5 8" />);
 export const ArrowLeftIcon = /* @__PURE__ */ drawn(<path d="M16.5 10h-13m5-5-5 5 5 5" />);
 export const ArrowRightIcon = /* @__PURE__ */ drawn(<path d="M3.5 10h13m-5-5 5 5-5 5" />);
 export const MoreIcon = /* @__PURE__ */ drawn(

@@ -18,6 +18,8 @@ interface TimecardListProps {
   /** The id of the card that is open. */
   open: string;
   onOpen: (id: string) => void;
+  /** Renders the checkbox that selects a card. */
+  select?: (card: Timecard) => ReactNode;
   /** Renders what can be done with a card that is not open. */
   action?: (card: Timecard) => ReactNode;
   /** Renders the card that is open. */
@@ -25,7 +27,7 @@ interface TimecardListProps {
 }
 
 /** The timecards of a week, one a row with its state, its days and what they come to. A press opens a card below its row. */
-export function TimecardList({ cards, week, viewer, open, onOpen, action, children }: TimecardListProps) {
+export function TimecardList({ cards, week, viewer, open, onOpen, select, action, children }: TimecardListProps) {
   const dates = datesOf(week);
   return (
     <div className={styles.list}>
@@ -43,6 +45,7 @@ export function TimecardList({ cards, week, viewer, open, onOpen, action, childr
           <li key={card.id} data-row={card.id} className={classNames(styles.card, card.id === open && styles.open)}>
             <div className={styles.row}>
               <div className={styles.who}>
+                {select && <div className={styles.select}>{select(card)}</div>}
                 <button
                   type="button"
                   className={styles.name}

@@ -17,8 +17,8 @@ interface TimecardViewProps {
   viewer: Viewer;
   /** Opens the editor of a line, where the viewer may change it. */
   onEdit: (line: TimecardLine) => void;
-  /** Reads what was done with the card. */
-  readHistory: (signal: AbortSignal) => Promise<TimecardRevision[]>;
+  /** Reads what was done with the card, where the viewer may read that. */
+  readHistory?: (signal: AbortSignal) => Promise<TimecardRevision[]>;
   /** What can be done with the card. */
   actions?: ReactNode;
 }
@@ -108,7 +108,7 @@ export function TimecardView({ card, viewer, onEdit: open, readHistory, actions 
         </ul>
         {actions && <div className="row-2">{actions}</div>}
       </div>
-      <History card={card} read={readHistory} />
+      {readHistory && <History card={card} read={readHistory} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { deadlineText } from "@callboard/client/zoned";
 import type { Hours } from "@callboard/contract/hours";
 import { weekStart } from "@callboard/contract/pay/workweek";
 import { buttonClass } from "@callboard/ui/button";
-import { EmptyState } from "@callboard/ui/empty-state";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
@@ -20,6 +19,7 @@ import { useProduction, useToday } from "../../lib/use-production.ts";
 import { hoursQuery } from "./hours.ts";
 import styles from "./hours-page.module.css";
 import { ProductionCosts } from "./production-costs.tsx";
+import { WeekTimecards } from "./timecards/week-timecards.tsx";
 
 const route = getRouteApi("/department/app/hours");
 
@@ -72,7 +72,7 @@ function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hou
         <h2>{texts.hours.range({ from: shortDay(from), to: `${shortDay(to).split(",")[0]}, ${yearDay(to)}` })}</h2>
         <p className="hint">{texts.hours.due({ moment: deadlineText(Date.parse(signatures_due), zone) })}</p>
       </div>
-      <EmptyState title={texts.hours.none}>{texts.hours.noneText}</EmptyState>
+      <WeekTimecards key={from} week={from} signaturesDue={signatures_due} />
       <ProductionCosts from={from} to={to} />
       <Part id="departments" title={texts.hours.departments}>
         <Table label={texts.hours.departments} className={styles.departments}>

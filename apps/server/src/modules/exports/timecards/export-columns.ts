@@ -4,7 +4,7 @@ import {
   exportFields,
   exportFormats,
   usualColumns,
-} from "@callboard/contract/timecards/export-columns";
+} from "@callboard/contract/forms/export-columns";
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

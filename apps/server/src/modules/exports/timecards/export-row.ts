@@ -1,7 +1,7 @@
+import type { ExportColumn, ExportField, ExportFormat } from "@callboard/contract/forms/export-columns";
+import { exportFields, exportFormats } from "@callboard/contract/forms/export-columns";
 import { placeKindOf } from "@callboard/contract/pay/day-defaults";
 import { roundToUnit } from "@callboard/contract/pay/day-meals";
-import type { ExportColumn, ExportField, ExportFormat } from "@callboard/contract/timecards/export-columns";
-import { exportFields, exportFormats } from "@callboard/contract/timecards/export-columns";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import type { ShownCard } from "../../timecards/shown-card.ts";
 

@@ -1,4 +1,4 @@
-import { usualColumns } from "@callboard/contract/timecards/export-columns";
+import { usualColumns } from "@callboard/contract/forms/export-columns";
 import type { Db } from "../../../db/schema.ts";
 import { pagesOfOneMoment } from "../../../db/snapshots/pages-of-one-moment.ts";
 import { byteOrderMark, csvLine } from "../../../text/csv.ts";

@@ -1,5 +1,5 @@
+import { usualColumns } from "@callboard/contract/forms/export-columns";
 import { dayplayerTimecardFileRoutes, departmentTimecardFileRoutes } from "@callboard/contract/routes/timecard-files";
-import { usualColumns } from "@callboard/contract/timecards/export-columns";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aMember } from "../../../testing/departments/a-member.ts";

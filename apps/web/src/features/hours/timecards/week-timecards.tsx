@@ -1,0 +1,64 @@
+import { DownloadButton } from "@callboard/client/components/download-button";
+import { Button } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/opening";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Part } from "../../../components/frames/part.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { officeTexts as words } from "../../../lib/texts/en/hours/office.ts";
+import { texts } from "../../../lib/texts/texts.ts";
+import { OfficeCards } from "./office-cards.tsx";
+import { exportTable, officeTimecardsQuery } from "./office-timecards.ts";
+import styles from "./week-timecards.module.css";
+
+const ColumnsDialog = lazyPart(() => import("../export-columns/columns-dialog.tsx"));
+
+interface WeekTimecardsProps {
+  /** The first day of the week. */
+  week: string;
+  /** The deadline for signatures, as an ISO moment. */
+  signaturesDue: string;
+}
+
+/** The timecards of all departments in a week, to approve, to send back and to export, and the columns of the export. */
+export function WeekTimecards({ week, signaturesDue }: WeekTimecardsProps) {
+  const query = useInfiniteQuery(officeTimecardsQuery(week));
+  const [hasColumnsOpen, setColumnsOpen] = useState(false);
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <Part id="timecards" title={words.title}>
+      <div className={styles.head}>
+        <p className="hint">{total > 0 && words.count({ count: total })}</p>
+        <div className="row-2">
+          <Button variant="quiet" onClick={() => setColumnsOpen(true)}>
+            {words.columns.open}
+          </Button>
+          {total > 0 && (
+            <DownloadButton type="text/csv" file={() => exportTable(week)}>
+              {words.download}
+            </DownloadButton>
+          )}
+        </div>
+      </div>
+      <Loaded query={query} waiting={<Skeleton shape="row" count={6} label={words.loading} />} failed={words.failed}>
+        {({ pages }) =>
+          total === 0 ? (
+            <EmptyState title={texts.hours.none}>{texts.hours.noneText}</EmptyState>
+          ) : (
+            <OfficeCards {...{ week, pages, signaturesDue }} reload={() => query.refetch()} />
+          )
+        }
+      </Loaded>
+      <ShowMore query={query} auto />
+      {hasColumnsOpen && (
+        <Suspense fallback={<Opening />}>
+          <ColumnsDialog week={week} onClose={() => setColumnsOpen(false)} />
+        </Suspense>
+      )}
+    </Part>
+  );
+}
