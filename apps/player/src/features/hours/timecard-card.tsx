@@ -1,5 +1,7 @@
+import { DownloadButton } from "@callboard/client/components/download-button";
 import { shortDay } from "@callboard/client/days";
 import { momentText } from "@callboard/client/zoned";
+import { dayplayerTimecardFileRoutes } from "@callboard/contract/routes/timecard-files";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -8,6 +10,7 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { AgreeButton } from "../../components/hours/agree-button.tsx";
 import { amountText, cardText, hoursText, workedText } from "../../components/hours/hours-text.ts";
+import { call } from "../../lib/call.ts";
 import { canPropose, linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
 import { takeBack } from "../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
@@ -73,6 +76,14 @@ export function TimecardCard({ card, pending, isOpen, isNamed, onEdit }: Timecar
           <AgreeButton card={card} />
         </div>
       )}
+      <DownloadButton
+        variant="quiet"
+        size="thumb"
+        type="application/pdf"
+        file={() => call(dayplayerTimecardFileRoutes.printOwnTimecard, { params: { id: card.id } })}
+      >
+        {texts.hours.pdf}
+      </DownloadButton>
     </Card>
   );
 }

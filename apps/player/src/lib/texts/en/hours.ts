@@ -36,6 +36,7 @@ export const hours = {
     daySheet: "Day sheet",
     outcomes: { worked: "Worked", sent_home: "Sent home", absent: "Absent", no_show: "No-show" },
     waitsFor: { dayplayer: "waits for you", head: "waits for the department" },
+    pdf: "Save as PDF",
     youAgreed: ({ when }: { when: string }) => `You agreed: ${when}`,
     youHaveNot: "You have not agreed.",
     headAgreed: ({ name, when }: { name: string; when: string }) => `${name} agreed: ${when}`,

@@ -38,6 +38,7 @@ export const hours: typeof english = {
     daySheet: "Hoja del día",
     outcomes: { worked: "Trabajado", sent_home: "Enviado a casa", absent: "Ausente", no_show: "No llegó" },
     waitsFor: { dayplayer: "te espera", head: "espera al departamento" },
+    pdf: "Guardar en PDF",
     youAgreed: ({ when }) => `Aceptaste: ${when}`,
     youHaveNot: "No has aceptado.",
     headAgreed: ({ name, when }) => `${name} aceptó: ${when}`,
