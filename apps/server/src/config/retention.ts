@@ -152,9 +152,9 @@ export const retention = {
   },
   timecards: {
     hours: 4 * 365.25 * 24,
-    what: "Timecards: the hours of a week, what they pay, and how both sides agreed to them. Counted from the end of the week",
+    what: "Day sheets, and the timecards that are made of them: the hours of a week, what they pay, and how both sides agreed to them. Counted from the end of the week",
     why: "so that wages can be proven. The production keeps them when you delete your account, without your name",
-    tables: ["timecards", "timecard_lines", "timecard_revisions"],
+    tables: ["day_sheets", "day_sheet_lines", "day_sheet_history", "timecards", "timecard_lines", "timecard_revisions"],
   },
   departmentLog: {
     hours: 365 * 24,

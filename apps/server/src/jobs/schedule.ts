@@ -11,6 +11,7 @@ import { freezeNearMisses } from "../modules/considered/freeze-near-misses.ts";
 import { purgeConsidered } from "../modules/considered/purge-considered.ts";
 import { purgeContacts } from "../modules/contacts/purge-contacts.ts";
 import { sendWaitingTexts } from "../modules/contacts/send-waiting-texts.ts";
+import { purgeSheets } from "../modules/day-sheets/purge-sheets.ts";
 import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries } from "../modules/events/delivery-queue.ts";
@@ -79,6 +80,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
         await purgeConsidered(db, now);
         await purgeDepartmentRecords(db, now);
         await purgeCards(db, now);
+        await purgeSheets(db, now);
         await purgeWebhookDeliveries(db, now);
         await purgeTokens(db, now);
         await purgeEvents(db, now);

@@ -178,6 +178,24 @@ export const dayplayerRecords: readonly RecordKind[] = [
       where card.dayplayer_id = ${accountId} order by line.date, card.correction`,
   },
   {
+    name: "day-sheets",
+    title: "Day sheets with you",
+    about: "Whether you were there and how long you worked, as departments wrote it down, in minutes after midnight.",
+    tables: ["day_sheets", "day_sheet_lines", "day_sheet_history"],
+    rows: ({ accountId }) => sql`
+      select department.name as department, line.date, line.presence, line.outcome, line.call, line.wrap, line.meals, line.note,
+        line.signed, sheet.signed_at,
+        (select jsonb_agg(jsonb_build_object('at', history.at, 'what', history.what, 'change', change) order by history.id)
+          from day_sheet_history history cross join jsonb_array_elements(history.changes) change
+          where history.department_id = line.department_id and history.date = line.date
+            and change ->> 'offer_id' = line.offer_id::text) as changes
+      from day_sheet_lines line
+      join offers offer on offer.id = line.offer_id
+      join day_sheets sheet on sheet.department_id = line.department_id and sheet.date = line.date
+      join departments department on department.id = line.department_id
+      where offer.dayplayer_id = ${accountId} order by line.date, line.offer_id`,
+  },
+  {
     name: "received-pay",
     title: "Pay that you marked as received",
     about: "When the pay of a day came. Amounts are in cents, and empty where you received what was expected.",

@@ -65,6 +65,16 @@ export const headRecords: readonly RecordKind[] = [
       where department.manager_id = ${accountId} order by line.date, card.id`,
   },
   {
+    name: "day-sheets",
+    title: "Day sheets that you signed or changed",
+    about: "When you signed the day sheet of a department, or changed a signed one, with how many lines.",
+    tables: ["day_sheet_history"],
+    rows: ({ accountId }) => sql`
+      select department.name as department, history.date, history.what, history.at, jsonb_array_length(history.changes) as changes
+      from day_sheet_history history join departments department on department.id = history.department_id
+      where history.by = ${accountId} order by history.id`,
+  },
+  {
     name: "api-tokens",
     title: "API tokens",
     about: "Tokens that you created for other software, without the tokens themselves.",
