@@ -53,7 +53,7 @@ export const exportFields = {
   timecard_id: { heading: "Timecard ID", kind: "text" },
 } as const satisfies Record<string, { heading: string; kind: ExportKind }>;
 export type ExportField = keyof typeof exportFields;
-const exportFieldNames = Object.keys(exportFields) as [ExportField, ...ExportField[]];
+export const exportFieldNames = Object.keys(exportFields) as [ExportField, ...ExportField[]];
 
 /** A column of the export: a field in a format, or the same text in every row. */
 const ExportColumn = Closed({
