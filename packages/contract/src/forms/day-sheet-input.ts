@@ -20,6 +20,6 @@ export const DaySheetInput = Closed({
   rev: Type.Integer(),
   wrap: Type.Optional(workedTimes.wrap),
   meals: Type.Optional(Nullable(Meals)),
-  lines: Type.Array(DaySheetLineInput, { maxItems: 500 }),
+  lines: Type.Array(DaySheetLineInput, { maxItems: 80 }),
 });
 export type DaySheetInput = Static<typeof DaySheetInput>;

@@ -31,28 +31,24 @@ const BlockPlan = Type.Object({
 });
 export type BlockPlan = Static<typeof BlockPlan>;
 
+const choice = {
+  jobs: Type.Array(Id, { minItems: 1, maxItems: maxGroupDays }),
+  first: Type.Optional(Type.Array(Id, { maxItems: maxDayplayersPerOffer })),
+  never: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+};
+
 export const blockPlanSchemas = {
   planBlock: {
     summary:
       "Plans the empty places of several jobs with the fewest different people, those who are booked or asked for one of the jobs first. Writes nothing. `first` are preferred to all others, and `never` are left out.",
-    body: Closed({
-      jobs: Type.Array(Id, { minItems: 1, maxItems: maxGroupDays }),
-      first: Type.Optional(Type.Array(Id, { maxItems: maxDayplayersPerOffer })),
-      never: Type.Optional(Type.Array(Id, { maxItems: 500 })),
-    }),
+    body: Closed(choice),
     reply: BlockPlan,
     refusals: ["not_found"],
   },
   offerBlockPlan: {
     summary:
-      "Offers each of the people their jobs as one, which they accept or decline whole. There is a result for each person.",
-    body: Closed({
-      people: Type.Array(Closed({ dayplayer_id: Id, jobs: Type.Array(Id, { minItems: 1, maxItems: maxGroupDays }) }), {
-        minItems: 1,
-        maxItems: maxDayplayersPerOffer,
-      }),
-      ...OfferOptions,
-    }),
+      "Plans the jobs in the same way, and offers each of the people theirs as one, which they accept or decline whole. There is a result for each person.",
+    body: Closed({ ...choice, ...OfferOptions }),
     reply: OfferManyResults,
     refusals: [...offerRefusals, "jobs_overlap"],
     limit: "offer_many",

@@ -24,8 +24,9 @@ async function aDay(date: string, positions: Record<string, number> = { Costumer
   return day;
 }
 
-/** Creates dayplayers who are free on these dates of December. */
+/** Creates dayplayers who are free on these dates of December. Nobody else is. */
 async function people(...free: string[][]): Promise<string[]> {
+  await server.db.deleteFrom("candidates").execute();
   const ids = await staffing.dayplayers(free.length);
   await stageFreePeople(server.db, ids, "2026-12-01");
   for (const [at, own] of free.entries()) {
@@ -70,52 +71,30 @@ test("nobody gets two jobs of a date, or a day with too little rest after the on
   expect(data.uncovered).toEqual([]);
 });
 
-test("offers are sent as blocks, and who said yes is used for the days that are left", async () => {
+test("offers are sent as blocks, and who said no is replaced by somebody else", async () => {
   const [one = "", two = "", three = ""] = dates;
   const jobs = await Promise.all([one, two, three].map(async (date) => (await aDay(date)).positionId));
-  const [first = "", other = ""] = await people([one, two, three], [two, three]);
-  const offers = await server.call(blockPlanRoutes.offerBlockPlan, {
-    body: {
-      people: [
-        { dayplayer_id: first, jobs: jobs.slice(0, 2) },
-        { dayplayer_id: other, jobs: jobs.slice(2) },
-      ],
-    },
-    token,
-  });
-  expect(offers.data.map(({ ok, offers: own }) => [ok, own.length])).toEqual([
-    [true, 2],
-    [true, 1],
+  const [first = "", other = "", last = ""] = await people([one, two], [three], [three]);
+  const offers = await server.call(blockPlanRoutes.offerBlockPlan, { body: { jobs, first: [other] }, token });
+  expect(offers.data.map(({ dayplayer_id, ok, offers: own }) => [dayplayer_id, ok, own.length])).toEqual([
+    [first, true, 2],
+    [other, true, 1],
   ]);
   expect((await plan(jobs)).data).toMatchObject({ people: [], uncovered: [] });
   await openCreatedOffers(server.db);
-  const answer = (id: string, route: "acceptOffer" | "declineOffer", dayplayer: string) =>
-    staffing
-      .tokenOf(dayplayer, server.clock.now())
-      .then((as) => server.call(dayplayerOfferRoutes[route], { params: { id }, body: {}, token: as }));
-  expect((await answer(offers.data[0]?.offers[0]?.id ?? "", "acceptOffer", first)).status).toBe(200);
-  expect((await answer(offers.data[1]?.offers[0]?.id ?? "", "declineOffer", other)).status).toBe(200);
-  expect(daysOf((await plan(jobs)).data.people)).toEqual({ [first]: [three] });
+  const answer = async (id = "", route: "acceptOffer" | "declineOffer", dayplayer: string) => {
+    const as = await staffing.tokenOf(dayplayer, server.clock.now());
+    return server.call(dayplayerOfferRoutes[route], { params: { id }, body: {}, token: as });
+  };
+  expect((await answer(offers.data[0]?.offers[0]?.id, "acceptOffer", first)).status).toBe(200);
+  expect((await answer(offers.data[1]?.offers[0]?.id, "declineOffer", other)).status).toBe(200);
+  expect(daysOf((await plan(jobs)).data.people)).toEqual({ [last]: [three] });
 });
 
-test("a job of another department is not found, and an offer that is not possible leaves the others", async () => {
-  const [one = "", two = ""] = dates;
-  const [day, next] = [await aDay(one), await aDay(two)];
-  const [first = "", other = ""] = await people([one, two], [one, two]);
+test("a job of another department is not found, for a plan and for offers", async () => {
+  const day = await aDay(dates[0] ?? "");
   const nobody = "0198f3a0-0000-7000-8000-000000000000";
-  expect((await plan([day.positionId, nobody])).status).toBe(404);
-  await staffing.booked(first, day.positionId, "2026-12-31T08:00:00Z");
-  const { data } = await server.call(blockPlanRoutes.offerBlockPlan, {
-    body: {
-      people: [
-        { dayplayer_id: other, jobs: [day.positionId] },
-        { dayplayer_id: first, jobs: [next.positionId] },
-      ],
-    },
-    token,
-  });
-  expect(data.map(({ ok, reason }) => [ok, reason])).toEqual([
-    [false, "position_full"],
-    [true, null],
-  ]);
+  const jobs = [day.positionId, nobody];
+  expect((await plan(jobs)).status).toBe(404);
+  expect((await server.call(blockPlanRoutes.offerBlockPlan, { body: { jobs }, token })).status).toBe(404);
 });

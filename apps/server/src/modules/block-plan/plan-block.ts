@@ -19,7 +19,7 @@ import type { DepartmentScope } from "../scopes.ts";
 import { assignFewest } from "./assign-fewest.ts";
 import type { Assignment, Block, BlockPerson } from "./block.ts";
 
-interface BlockInput {
+export interface BlockInput {
   scope: DepartmentScope;
   positionIds: string[];
   first?: string[] | undefined;
@@ -48,7 +48,7 @@ export async function planBlock(db: Db, { scope, positionIds, first = [], never 
     open.map(({ position }) => ({
       position,
       wanted: mostCandidates,
-      fill: { asks_by: "rank", ask: "everybody", first, never, head_id: scope.accountId, now: position.now },
+      fill: { asks_by: "rank", ask: "everybody", first: [], never, head_id: scope.accountId, now: position.now },
     })),
   );
   const candidates = found.map(({ ranked }) => ranked.filter(isPossible));

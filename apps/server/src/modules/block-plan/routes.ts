@@ -12,9 +12,9 @@ import { planBlock } from "./plan-block.ts";
 export function blockPlans(app: FastifyInstance, { db }: Deps) {
   serve(app, blockPlanRoutes, blockPlanSchemas, {
     planBlock: ({ scope, body: { jobs, ...choices } }) => planBlock(db, { scope, positionIds: jobs, ...choices }),
-    async offerBlockPlan({ scope, now, body }) {
-      const { people, expires_at: expiresAt, message, confirm_short_rest: confirmShortRest } = body;
-      const results = await offerBlockPlan(db, { scope, people, expiresAt, message, confirmShortRest });
+    async offerBlockPlan({ scope, now, body: { jobs, first, never, expires_at: expiresAt, message, ...body } }) {
+      const options = { expiresAt, message, confirmShortRest: body.confirm_short_rest };
+      const results = await offerBlockPlan(db, { scope, positionIds: jobs, first, never, ...options });
       return results.ok ? done(await presentOfferResults(db, { scope, now }, results.value)) : results;
     },
   });

@@ -51,7 +51,7 @@ const notLogged: Record<string, string[]> = {
   "The office belongs to the production, and its downloads are security events.": [
     ..."printProductionTimecard exportTimecardTable previewTimecardColumns saveTimecardColumns".split(" "),
   ],
-  "It only calculates.": ["previewPay", "listPositionCosts"],
+  "It only calculates.": ["previewPay", "listPositionCosts", "planBlock"],
 };
 const unlogged = Object.values(notLogged).flat();
 

@@ -9,10 +9,7 @@ const timecardLine = ({ timecardId: id }: Side) => ({ params: { id, date: "2026-
 /** The routes about day sheets, timecards, the office and plans of several jobs. */
 export const hoursRows: Record<string, Row> = {
   planBlock: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
-  offerBlockPlan: whose(
-    ({ positionId, dayplayerId }) => ({ sent: { people: [{ dayplayer_id: dayplayerId, jobs: [positionId] }] } }),
-    200,
-  ),
+  offerBlockPlan: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
   getProductionCosts: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
   getHours: plain(200, { query: { week: "2026-11-24" } }),
   listProductionTimecards: plain(200, aWeek),

@@ -16,4 +16,5 @@ export const hoursStatements: Record<string, StatementRow | number> = {
   getDaySheet: 5,
   listOwnTimecards: byBooked(4),
   listUnsignedSheets: 2,
+  getProductionCosts: 12,
 };
