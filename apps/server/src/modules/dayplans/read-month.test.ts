@@ -61,7 +61,7 @@ test("an ended session and a head without the department get no 304 for a month 
     .set({ manager_id: null })
     .where("id", "=", staffing.departmentId)
     .execute();
-  expect(await read(span, tag)).toMatchObject({ status: 409, reason: "no_production" });
+  expect(await read(span, tag)).toMatchObject({ status: 403, reason: "no_department" });
   await server.db.deleteFrom("sessions").where("account_id", "=", staffing.headId).execute();
   expect(await read(span, tag)).toMatchObject({ status: 401, reason: "unauthenticated" });
 });

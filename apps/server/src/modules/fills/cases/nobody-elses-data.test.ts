@@ -22,7 +22,12 @@ const readable = () =>
     ([, { method, path, who }]) =>
       method === "GET" && !path.includes(":") && (who === "dayplayer" || who === "session"),
   );
-const queries: Record<string, Record<string, string>> = { getAvailability: { from: date, to: date } };
+const aDay = { from: date, to: date };
+const queries: Record<string, Record<string, string>> = {
+  getAvailability: aDay,
+  getLedger: aDay,
+  exportLedger: aDay,
+};
 
 test("no reply and no event of a dayplayer has a field of another dayplayer, from the first wave to a standby's booking", async () => {
   const { server, tick } = stage;
