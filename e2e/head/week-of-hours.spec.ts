@@ -1,5 +1,7 @@
+import { payPresets } from "@callboard/contract/pay/presets";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { departmentPayRoutes } from "@callboard/contract/routes/pay";
 import { departmentTimecardRoutes } from "@callboard/contract/routes/timecards";
 import { day, shortDay } from "../support/days.ts";
 import { violationsOn } from "../support/inspect.ts";
@@ -20,8 +22,13 @@ test("the hours of nine people go from the day sheet to timecards that both side
 }) => {
   const people: Person[] = [];
   for (let at = 0; at < 9; at += 1) people.push(await aDayplayer(callboard));
-  const position = await aPosition(call, head, { count: 9 });
   const { token } = head;
+  const rules = payPresets.find(({ id }) => id === "feature_8_12_15")?.rules ?? null;
+  await call(departmentPayRoutes.savePayRules, {
+    token,
+    body: { of: "department", rules, preset: "feature_8_12_15", valid_from: day(-7) },
+  });
+  const position = await aPosition(call, head, { count: 9 });
   for (const person of people)
     await call(offerRoutes.offerJob, {
       token,

@@ -24,6 +24,8 @@ const lateParts = {
   "@base-ui": "/node_modules/@base-ui/",
   uqr: "/node_modules/uqr/",
   pricing: "/contract/src/pay/day-rules.",
+  hours: "/lib/texts/en/hours/",
+  settings: "/web/src/lib/texts/en/settings.",
 };
 const nameLateChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const imported = new Set([id]);

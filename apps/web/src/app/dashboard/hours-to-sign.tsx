@@ -20,7 +20,7 @@ export function HoursToSign() {
   const { data: weeks = [] } = useQuery(waitingTimecardsQuery);
   const [isWhole, setWhole] = useState(false);
   if (unsigned.length + weeks.length === 0) return null;
-  const sheets = unsigned.toReversed();
+  const sheets = [...unsigned].reverse();
   return (
     <section aria-labelledby="to-sign" className={styles.sheets}>
       <div className={styles.head}>

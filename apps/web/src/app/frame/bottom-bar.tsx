@@ -40,7 +40,7 @@ export function BottomBar() {
           </Link>
         ) : (
           <Link to="/app/hours" {...entry}>
-            {texts.hours.title}
+            {texts.shell.hours}
           </Link>
         )}
         {plans && (

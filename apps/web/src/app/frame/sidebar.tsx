@@ -48,7 +48,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
             </PathLink>
           )}
           {reads && <PathLink {...entry("/app/calendar")}>{texts.shell.calendar}</PathLink>}
-          {isInOffice && <PathLink {...entry("/app/hours")}>{texts.hours.title}</PathLink>}
+          {isInOffice && <PathLink {...entry("/app/hours")}>{texts.shell.hours}</PathLink>}
         </Group>
         {plans && (
           <>

@@ -68,13 +68,13 @@ const jobGroup = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/all-jobs/group",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../../features/offers/job-group/group-page.tsx"), "GroupPage"),
+  component: lazyScreen(() => import("../../features/offers/job-group/group-pages.tsx"), "GroupPage"),
 });
 const fewestPeople = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/all-jobs/fewest",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../../features/offers/job-group/fewest-page.tsx"), "FewestPage"),
+  component: lazyScreen(() => import("../../features/offers/job-group/group-pages.tsx"), "FewestPage"),
 });
 const activeJobs = createRoute({
   getParentRoute: () => departmentRoute,

@@ -1,5 +1,4 @@
-import { payLineReason, payLineWork } from "@callboard/client/pay/pay-text";
-import type { CostDifference, WorkCost } from "@callboard/contract/pay/schemas/day-costs";
+import type { WorkCost } from "@callboard/contract/pay/schemas/day-costs";
 import { money } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
@@ -23,22 +22,3 @@ export const costText = ({ booked, planned, expected, low, high, worked, approve
 /** The same of a cost that may still be read, or could not be. */
 export const readCostText = (cost: WorkCost | undefined, isError: boolean): string =>
   cost ? costText(cost) : isError ? texts.costs.failed : "…";
-
-const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount).replace("-", "−"));
-
-/** Why work cost something else than was agreed, for example "2 h × 1.5 more: after 8 hours worked · +$210.00 · 2 people". */
-export function differenceText({ what, why, people, amount, ...line }: CostDifference): string {
-  const hours = Math.abs(line.hours);
-  const words = why
-    ? texts.costs.than({
-        work: payLineWork({ ...line, why, hours, times: why === "meal_late" ? hours : line.times }),
-        reason: payLineReason({ ...line, why }),
-        isMore: line.hours >= 0,
-      })
-    : what === "absent"
-      ? texts.costs.absent
-      : texts.costs.kitAndMileage;
-  return [words, amount !== undefined && signed(amount), texts.costs.people({ count: people })]
-    .filter(Boolean)
-    .join(" · ");
-}

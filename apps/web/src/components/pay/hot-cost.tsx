@@ -1,14 +1,15 @@
 import { shortDay } from "@callboard/client/days";
 import type { DayCosts } from "@callboard/contract/pay/schemas/day-costs";
-import { texts } from "../../lib/texts/texts.ts";
-import { costText, differenceText } from "./cost-text.ts";
+import { hotCostTexts } from "../../lib/texts/en/hours/hot-cost.ts";
+import { costText } from "./cost-text.ts";
+import { differenceText } from "./difference-text.ts";
 import styles from "./hot-cost.module.css";
 
 /** What days cost, each position and each day, with why work cost something else than was agreed. */
 export function HotCost({ positions, days }: Pick<DayCosts, "positions" | "days">) {
   return (
     <div className={styles.cost}>
-      <h3>{texts.costs.byPosition}</h3>
+      <h3>{hotCostTexts.byPosition}</h3>
       <ul>
         {positions.map(({ name, total }) => (
           <li key={name}>
@@ -16,7 +17,7 @@ export function HotCost({ positions, days }: Pick<DayCosts, "positions" | "days"
           </li>
         ))}
       </ul>
-      <h3>{texts.costs.byDay}</h3>
+      <h3>{hotCostTexts.byDay}</h3>
       <ul>
         {days.map(({ date, total, differences }) => (
           <li key={date}>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { costText, differenceText, readCostText } from "./cost-text.ts";
+import { costText, readCostText } from "./cost-text.ts";
+import { differenceText } from "./difference-text.ts";
 import { guardsText } from "./guard-text.ts";
 import { callChangeText, cancellingText } from "./notice-text.ts";
 

@@ -3,7 +3,6 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { DaySheetInput } from "@callboard/contract/forms/day-sheet-input";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
-import { toast } from "@callboard/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
@@ -74,7 +73,6 @@ export function useSheetForm<Values extends FieldValues>({
       {
         onSuccess: () => {
           forgetDraft();
-          toast({ kind: "success", text: sheet.state === "signed" ? words.savedUnsigned : words.saved });
           onSaved();
         },
         onError: (error) => {

@@ -17,6 +17,7 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./log-page.module.css";
@@ -98,7 +99,7 @@ export function LogPage() {
             ))}
           </SelectField>
           <TextField
-            label={texts.settings.from}
+            label={settingsTexts.from}
             type="date"
             span={3}
             value={filters.from ?? ""}
@@ -106,7 +107,7 @@ export function LogPage() {
             onChange={({ target }) => set("from", target.value)}
           />
           <TextField
-            label={texts.settings.until}
+            label={settingsTexts.until}
             type="date"
             span={3}
             value={filters.to ?? ""}

@@ -14,6 +14,7 @@ import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
+import { hoursTexts } from "../../lib/texts/en/hours/week.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
 import { hoursQuery } from "./hours.ts";
@@ -35,28 +36,28 @@ export function HoursPage() {
   const hours = useQuery(hoursQuery(route.useSearch().week));
   const step = (days: number) => ({ to: "/app/hours", search: { week: addDays(from, days) } }) as const;
   return (
-    <Page title={texts.hours.title}>
+    <Page title={texts.shell.hours}>
       <PageHeader
-        title={texts.hours.title}
+        title={texts.shell.hours}
         actions={
           <>
-            <Link {...step(-7)} className={iconButtonClass({})} aria-label={texts.hours.previousWeek}>
+            <Link {...step(-7)} className={iconButtonClass({})} aria-label={hoursTexts.previousWeek}>
               <PreviousIcon />
             </Link>
             <Link to="/app/hours" className={buttonClass({})}>
-              {texts.hours.thisWeek}
+              {hoursTexts.thisWeek}
             </Link>
-            <Link {...step(7)} className={iconButtonClass({})} aria-label={texts.hours.nextWeek}>
+            <Link {...step(7)} className={iconButtonClass({})} aria-label={hoursTexts.nextWeek}>
               <NextIcon />
             </Link>
           </>
         }
       />
-      <PageLead>{texts.hours.lead}</PageLead>
+      <PageLead>{hoursTexts.lead}</PageLead>
       <Loaded
         query={hours}
-        waiting={<Skeleton shape="row" count={4} label={texts.hours.loading} />}
-        failed={texts.hours.failed}
+        waiting={<Skeleton shape="row" count={4} label={hoursTexts.loading} />}
+        failed={hoursTexts.failed}
       >
         {(found) => <Week hours={found} />}
       </Loaded>
@@ -69,24 +70,24 @@ function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hou
   return (
     <div className={styles.parts}>
       <div className={styles.week}>
-        <h2>{texts.hours.range({ from: shortDay(from), to: `${shortDay(to).split(",")[0]}, ${yearDay(to)}` })}</h2>
-        <p className="hint">{texts.hours.due({ moment: deadlineText(Date.parse(signatures_due), zone) })}</p>
+        <h2>{hoursTexts.range({ from: shortDay(from), to: `${shortDay(to).split(",")[0]}, ${yearDay(to)}` })}</h2>
+        <p className="hint">{hoursTexts.due({ moment: deadlineText(Date.parse(signatures_due), zone) })}</p>
       </div>
       <WeekTimecards key={from} week={from} signaturesDue={signatures_due} />
       <ProductionCosts from={from} to={to} />
-      <Part id="departments" title={texts.hours.departments}>
-        <Table label={texts.hours.departments} className={styles.departments}>
+      <Part id="departments" title={hoursTexts.departments}>
+        <Table label={hoursTexts.departments} className={styles.departments}>
           <thead>
             <tr>
               <Th>{texts.productions.departmentName}</Th>
-              <Th>{texts.hours.head}</Th>
+              <Th>{hoursTexts.head}</Th>
             </tr>
           </thead>
           <tbody>
             {departments.map(({ id, name, head }) => (
               <tr key={id}>
                 <Th scope="row">{name}</Th>
-                <Td>{head ?? <span className="hint">{texts.hours.noHead}</span>}</Td>
+                <Td>{head ?? <span className="hint">{hoursTexts.noHead}</span>}</Td>
               </tr>
             ))}
           </tbody>
@@ -94,7 +95,7 @@ function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hou
       </Part>
       {metadata.is_creator && (
         <p>
-          {texts.hours.invite} <Link to="/app/people-with-access">{texts.shell.people}</Link>.
+          {hoursTexts.invite} <Link to="/app/people-with-access">{texts.shell.people}</Link>.
         </p>
       )}
     </div>

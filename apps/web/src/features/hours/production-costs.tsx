@@ -5,22 +5,22 @@ import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { costText } from "../../components/pay/cost-text.ts";
 import { HotCost } from "../../components/pay/hot-cost.tsx";
-import { texts } from "../../lib/texts/texts.ts";
+import { hoursTexts } from "../../lib/texts/en/hours/week.ts";
 import { productionCostsQuery } from "./hours.ts";
 
 /** What a week costs each department: booked, worked and approved, with why they differ. */
 export function ProductionCosts({ from, to }: { from: string; to: string }) {
   const costs = useQuery(productionCostsQuery(from, to));
   return (
-    <Part id="costs" title={texts.hours.costs}>
+    <Part id="costs" title={hoursTexts.costs}>
       <Loaded
         query={costs}
-        waiting={<Skeleton shape="row" count={3} label={texts.hours.loadingCosts} />}
-        failed={texts.hours.costsFailed}
+        waiting={<Skeleton shape="row" count={3} label={hoursTexts.loadingCosts} />}
+        failed={hoursTexts.costsFailed}
       >
         {(departments) =>
           departments.every(({ costs: { days } }) => days.length === 0) ? (
-            <EmptyState title={texts.hours.noCosts}>{texts.hours.noCostsText}</EmptyState>
+            <EmptyState title={hoursTexts.noCosts}>{hoursTexts.noCostsText}</EmptyState>
           ) : (
             <div className="stack-3">
               {departments.map(({ department, costs: { total, ...rest } }) => (

@@ -19,6 +19,7 @@ import { accessToast } from "../../lib/access-toasts.ts";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { headInvitationTexts } from "../../lib/texts/en/head-invitation.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./head-invitation.module.css";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
@@ -88,7 +89,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
             ))}
           </SelectField>
           <TextField
-            label={texts.settings.email}
+            label={settingsTexts.email}
             span={3}
             type="email"
             autoComplete="off"

@@ -11,7 +11,7 @@ import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { showSuccess } from "./show-success.ts";
 import { useUpdateSettings } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -50,7 +50,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
       {
         onSuccess: (saved) => {
           form.reset(valuesOf(saved));
-          showSuccess(texts.settings.updated);
+          showSuccess(settingsTexts.updated);
         },
         onError: refused,
       },
@@ -60,10 +60,10 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
   return (
     <form noValidate onSubmit={save} className={styles.form}>
       <FormGrid>
-        <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField label={settingsTexts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={settingsTexts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <Segment<Gender | "">
-          label={texts.settings.gender}
+          label={settingsTexts.gender}
           span={3}
           options={genders.map((value) => ({ value, label: value }))}
           name="gender"
@@ -71,12 +71,12 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
           onValue={(gender) => gender && form.setValue("gender", gender, { shouldDirty: true })}
         />
         <TextField
-          label={texts.settings.birth}
+          label={settingsTexts.birth}
           span={3}
           type="date"
           autoComplete="bday"
           min="1900-01-01"
-          hint={texts.settings.birthHint}
+          hint={settingsTexts.birthHint}
           {...field("date_of_birth")}
         />
         <CountryCodeField
@@ -91,11 +91,11 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
         />
         <TextField
           id={phoneFieldId}
-          label={texts.settings.phone}
+          label={settingsTexts.phone}
           span={4}
           type="tel"
           autoComplete="tel-national"
-          hint={user.texts_offered && texts.settings.phoneHint}
+          hint={user.texts_offered && settingsTexts.phoneHint}
           {...field("phone_number")}
         />
       </FormGrid>
@@ -105,9 +105,9 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
         variant="go"
         disabled={needed.some((name) => !values[name]?.trim())}
         busy={update.isPending}
-        busyLabel={texts.settings.updating}
+        busyLabel={settingsTexts.updating}
       >
-        {texts.settings.update}
+        {settingsTexts.update}
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
-import { texts } from "../../lib/texts/texts.ts";
+import { calendarFeedTexts } from "../../lib/texts/en/settings.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -37,20 +37,20 @@ function useResetCalendarFeed() {
 export function CalendarSection() {
   const hasDepartment = useIsAtLeast("reader");
   const feed = useQuery({ ...calendarFeedQuery, enabled: hasDepartment });
-  if (!hasDepartment) return <p>{texts.calendarFeed.noDepartment}</p>;
+  if (!hasDepartment) return <p>{calendarFeedTexts.noDepartment}</p>;
   if (isRefused(feed.error, "no_production"))
     return (
       <div className={styles.form}>
-        <p>{texts.calendarFeed.noProduction}</p>
+        <p>{calendarFeedTexts.noProduction}</p>
         <Link to="/select-production" className={buttonClass({})}>
-          {texts.calendarFeed.select}
+          {calendarFeedTexts.select}
         </Link>
       </div>
     );
   if (isRefused(feed.error, "payment_required") || isRefused(feed.error, "department_not_set_up"))
-    return <p>{texts.calendarFeed.notPaid}</p>;
+    return <p>{calendarFeedTexts.notPaid}</p>;
   return (
-    <Loaded query={feed} waiting={<Skeleton shape="block" />} failed={texts.calendarFeed.failed}>
+    <Loaded query={feed} waiting={<Skeleton shape="block" />} failed={calendarFeedTexts.failed}>
       {(found) => <Feed feed={found} />}
     </Loaded>
   );
@@ -61,48 +61,48 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed.url);
-      toast({ kind: "success", text: texts.calendarFeed.copied });
+      toast({ kind: "success", text: calendarFeedTexts.copied });
     } catch {
       // The browser does not allow copying here, so the address is selected for the user to copy.
       field.current?.select();
-      toast({ kind: "info", text: texts.calendarFeed.copyFailed });
+      toast({ kind: "info", text: calendarFeedTexts.copyFailed });
     }
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className={styles.form}>
-      <p>{texts.calendarFeed.about({ name: feed.name })}</p>
+      <p>{calendarFeedTexts.about({ name: feed.name })}</p>
       <TextField
         ref={field}
-        label={texts.calendarFeed.address}
+        label={calendarFeedTexts.address}
         value={feed.url}
         readOnly
         hint={
           feed.last_read_at
-            ? texts.calendarFeed.lastRead({ when: agoText(feed.last_read_at, zone) })
-            : texts.calendarFeed.neverRead
+            ? calendarFeedTexts.lastRead({ when: agoText(feed.last_read_at, zone) })
+            : calendarFeedTexts.neverRead
         }
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="row-2">
-        <Button onClick={() => void copy()}>{texts.calendarFeed.copy}</Button>
+        <Button onClick={() => void copy()}>{calendarFeedTexts.copy}</Button>
         <a className={buttonClass({})} href={feed.url.replace(/^https?:/, "webcal:")}>
-          {texts.calendarFeed.subscribe}
+          {calendarFeedTexts.subscribe}
         </a>
         <ResetButton />
       </div>
-      <p className="hint">{texts.calendarFeed.secret}</p>
+      <p className="hint">{calendarFeedTexts.secret}</p>
       <details className={styles.how}>
-        <summary>{texts.calendarFeed.how}</summary>
+        <summary>{calendarFeedTexts.how}</summary>
         <dl>
-          {Object.values(texts.calendarFeed.steps).map(({ app, how }) => (
+          {Object.values(calendarFeedTexts.steps).map(({ app, how }) => (
             <div key={app}>
               <dt>{app}</dt>
               <dd>{how}</dd>
             </div>
           ))}
         </dl>
-        <p className="hint">{texts.calendarFeed.delay}</p>
+        <p className="hint">{calendarFeedTexts.delay}</p>
       </details>
     </div>
   );
@@ -114,25 +114,25 @@ function ResetButton() {
   return (
     <>
       <Button variant="quiet" onClick={() => setConfirming(true)}>
-        {texts.calendarFeed.reset}
+        {calendarFeedTexts.reset}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
           onClose={() => setConfirming(false)}
-          title={texts.calendarFeed.resetTitle}
-          confirmLabel={texts.calendarFeed.resetConfirm}
+          title={calendarFeedTexts.resetTitle}
+          confirmLabel={calendarFeedTexts.resetConfirm}
           busy={reset.isPending}
-          busyLabel={texts.calendarFeed.resetting}
+          busyLabel={calendarFeedTexts.resetting}
           onConfirm={() =>
             reset.mutate(undefined, {
-              onSuccess: () => showSuccess(texts.calendarFeed.resetDone),
+              onSuccess: () => showSuccess(calendarFeedTexts.resetDone),
               onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
               onSettled: () => setConfirming(false),
             })
           }
         >
-          {texts.calendarFeed.resetFollows}
+          {calendarFeedTexts.resetFollows}
         </ConfirmDialog>
       )}
     </>

@@ -8,6 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { showSuccess } from "./show-success.ts";
 
@@ -33,9 +34,9 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
   const { field, problem, saving, save } = useCutPicture({
     picture,
     update: useUpdatePicture(),
-    unreadable: texts.settings.pictureUnreadable,
+    unreadable: settingsTexts.pictureUnreadable,
     onSaved: () => {
-      showSuccess(texts.settings.passwordUpdated, texts.settings.pictureSavedTitle);
+      showSuccess(settingsTexts.passwordUpdated, settingsTexts.pictureSavedTitle);
       onClose();
     },
   });
@@ -43,18 +44,18 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
     <Dialog
       open
       onClose={() => !saving && onClose()}
-      title={texts.settings.editPicture}
-      description={texts.settings.cropHelp}
+      title={settingsTexts.editPicture}
+      description={settingsTexts.cropHelp}
       footer={
         <>
           <Button variant="quiet" disabled={saving} onClick={onOther}>
-            {texts.settings.otherPicture}
+            {settingsTexts.otherPicture}
           </Button>
           <Button disabled={saving} onClick={onClose}>
             {texts.basics.cancel}
           </Button>
           <Button variant="go" busy={saving} busyLabel={texts.basics.saving} onClick={() => void save()}>
-            {texts.settings.savePicture}
+            {settingsTexts.savePicture}
           </Button>
         </>
       }

@@ -7,7 +7,7 @@ import { Suspense, useState } from "react";
 import { Part } from "../../components/frames/part.tsx";
 import { call } from "../../lib/call.ts";
 import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import styles from "./user-settings-page.module.css";
 
@@ -17,15 +17,15 @@ const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
 export function DataPage() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <SettingsFrame title={texts.settings.data}>
-      <Part id="your-data" title={texts.settings.yourData}>
+    <SettingsFrame title={settingsTexts.data}>
+      <Part id="your-data" title={settingsTexts.yourData}>
         <div className={styles.form}>
-          <p>{texts.settings.yourDataHint}</p>
+          <p>{settingsTexts.yourDataHint}</p>
           <DownloadButton type="application/zip" file={() => call(ownDataRoutes.exportOwnData, {})}>
-            {texts.settings.downloadYourData}
+            {settingsTexts.downloadYourData}
           </DownloadButton>
           <p className="hint">
-            <a href="/retention">{texts.settings.retention}</a>
+            <a href="/retention">{settingsTexts.retention}</a>
           </p>
         </div>
       </Part>

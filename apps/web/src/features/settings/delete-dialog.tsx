@@ -17,6 +17,7 @@ import { keys } from "../../lib/keys.ts";
 import { unsubscribePush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
 import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 /** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
@@ -90,7 +91,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           {(found) => <Follows outcome={found} />}
         </Loaded>
         <PasswordField
-          label={texts.settings.currentPassword}
+          label={settingsTexts.currentPassword}
           autoComplete="current-password"
           error={formState.errors.current_pass?.message}
           onClearError={() => clearErrors("current_pass")}

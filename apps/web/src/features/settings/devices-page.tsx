@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { showSuccess } from "./show-success.ts";
 import { sessionsQuery, useEndSessions, userDataQuery } from "./user-data.ts";
@@ -16,17 +16,17 @@ export function DevicesPage() {
   const sessions = useQuery(sessionsQuery);
   const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
   const end = useEndSessions({
-    onEnded: (which) => showSuccess(which === "others" ? texts.settings.endedOthers : texts.settings.ended),
+    onEnded: (which) => showSuccess(which === "others" ? settingsTexts.endedOthers : settingsTexts.ended),
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
-    <SettingsFrame title={texts.settings.devices}>
-      <Part ref={returnToHeading} id="sessions" title={texts.settings.sessions}>
-        <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.sessionsFailed}>
+    <SettingsFrame title={settingsTexts.devices}>
+      <Part ref={returnToHeading} id="sessions" title={settingsTexts.sessions}>
+        <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={settingsTexts.sessionsFailed}>
           {(list) => (
             <>
-              <SessionList sessions={list} end={end} texts={texts.settings} />
-              {hasIntegrations && <p className="hint">{texts.settings.integrationsGoOn}</p>}
+              <SessionList sessions={list} end={end} texts={settingsTexts} />
+              {hasIntegrations && <p className="hint">{settingsTexts.integrationsGoOn}</p>}
             </>
           )}
         </Loaded>

@@ -1,6 +1,6 @@
 import { EmailSettings } from "@callboard/client/accounts/email-settings";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { showSuccess } from "./show-success.ts";
 import { useChangeEmail, useConfirmEmail } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -10,17 +10,17 @@ export const EmailSection = ({ user }: { user: UserData }) => (
     <EmailSettings
       user={user}
       change={useChangeEmail()}
-      confirm={useConfirmEmail(() => showSuccess(texts.settings.updated))}
+      confirm={useConfirmEmail(() => showSuccess(settingsTexts.updated))}
       now={(button) => (
         <div className={styles.boxedNow}>
           <div>
-            <span className="label">{texts.settings.email}</span>
+            <span className="label">{settingsTexts.email}</span>
             <strong>{user.email}</strong>
           </div>
           {button}
         </div>
       )}
-      texts={texts.settings}
+      texts={settingsTexts}
       className={styles.form}
       actions="row-3"
     />

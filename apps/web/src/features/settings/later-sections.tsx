@@ -4,6 +4,7 @@ import { FootLinks } from "@callboard/ui/foot-links";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { Link } from "@tanstack/react-router";
 import { Part } from "../../components/frames/part.tsx";
+import { calendarFeedTexts, settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { CalendarSection } from "./calendar-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -13,22 +14,22 @@ import styles from "./user-settings-page.module.css";
 export default function LaterSections() {
   return (
     <>
-      <Part id="password" title={texts.settings.password}>
+      <Part id="password" title={settingsTexts.password}>
         <PasswordForm />
       </Part>
-      <Part id="appearance" title={texts.settings.appearance}>
+      <Part id="appearance" title={settingsTexts.appearance}>
         <ThemeField />
-        <p className="hint">{texts.settings.appearanceHint}</p>
+        <p className="hint">{settingsTexts.appearanceHint}</p>
       </Part>
-      <Part id="calendar-feed" title={texts.calendarFeed.title}>
+      <Part id="calendar-feed" title={calendarFeedTexts.title}>
         <CalendarSection />
       </Part>
       <Part id="other-software" title={texts.integrations.title}>
         <div className={styles.form}>
-          <p>{texts.settings.otherSoftwareHint}</p>
+          <p>{settingsTexts.otherSoftwareHint}</p>
           <div>
             <Link to="/app/other-software" className={buttonClass()}>
-              {texts.settings.openOtherSoftware}
+              {settingsTexts.openOtherSoftware}
             </Link>
           </div>
         </div>

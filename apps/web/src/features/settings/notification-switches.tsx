@@ -3,7 +3,7 @@ import { QuietHours } from "@callboard/client/notifications/quiet-hours";
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { sounds } from "../../lib/sounds.ts";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { PhoneSection } from "./phone-section.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { showSuccess } from "./show-success.ts";
@@ -19,7 +19,7 @@ const events: readonly Name[] = [
   "notify_on_production_change",
 ];
 
-const showSaved = () => showSuccess(texts.settings.updated);
+const showSaved = () => showSuccess(settingsTexts.updated);
 
 /** The channels, events and quiet hours of notifications. Each switch saves at once, independent of the profile. */
 export function NotificationSwitches({ user }: { user: UserData }) {
@@ -27,22 +27,22 @@ export function NotificationSwitches({ user }: { user: UserData }) {
   const updateHours = useUpdateSettings();
   return (
     <>
-      <p className="hint">{texts.settings.notificationsHint}</p>
+      <p className="hint">{settingsTexts.notificationsHint}</p>
       <div className={styles.switches}>
         <div className={styles.group}>
-          <h3 className="label">{texts.settings.how}</h3>
+          <h3 className="label">{settingsTexts.how}</h3>
           <PushSwitch />
           {switches(channels)}
           <PhoneSection user={user} />
-          <SoundSwitch sounds={sounds} texts={texts.settings} />
+          <SoundSwitch sounds={sounds} texts={settingsTexts} />
         </div>
         <div className={styles.group}>
-          <h3 className="label">{texts.settings.what}</h3>
+          <h3 className="label">{settingsTexts.what}</h3>
           {switches(events)}
           <div className={styles.quiet}>
-            <h3 className="label">{texts.settings.quiet}</h3>
-            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={texts.settings} />
-            <p className="hint">{texts.settings.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
+            <h3 className="label">{settingsTexts.quiet}</h3>
+            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={settingsTexts} />
+            <p className="hint">{settingsTexts.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
           </div>
         </div>
       </div>
@@ -51,5 +51,5 @@ export function NotificationSwitches({ user }: { user: UserData }) {
 }
 
 const OneSwitch = ({ name, user }: { name: Name; user: UserData }) => (
-  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={showSaved} texts={texts.settings} />
+  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={showSaved} texts={settingsTexts} />
 );

@@ -2,7 +2,7 @@ import { PasswordForm as Form } from "@callboard/client/accounts/password-form";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { showSuccess } from "./show-success.ts";
 import { useChangePassword, userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -14,14 +14,14 @@ export function PasswordForm() {
     <Form
       change={useChangePassword()}
       endIntegrations={hasIntegrations ? ends : undefined}
-      onChanged={() => showSuccess(texts.settings.passwordUpdated)}
-      texts={{ ...texts.settings, changingPassword: texts.settings.updating }}
+      onChanged={() => showSuccess(settingsTexts.passwordUpdated)}
+      texts={{ ...settingsTexts, changingPassword: settingsTexts.updating }}
       variant="outlined"
       className={styles.form}
     >
       {hasIntegrations && (
         <Checkbox checked={ends} onChange={({ target }) => setEnds(target.checked)}>
-          {texts.settings.endIntegrations}
+          {settingsTexts.endIntegrations}
         </Checkbox>
       )}
     </Form>

@@ -6,7 +6,7 @@ import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { phoneFieldId } from "./account-form.tsx";
 import { showSuccess } from "./show-success.ts";
 import { useConfirmPhone, usePhoneCode } from "./user-data.ts";
@@ -20,24 +20,24 @@ export function PhoneSection({ user }: { user: UserData }) {
   return (
     <div className={styles.boxed}>
       <div>
-        <span className="label">{texts.settings.textNumber.label}</span>
+        <span className="label">{settingsTexts.textNumber.label}</span>
         <p>
           <strong>{phoneText(number)}</strong>{" "}
-          {user.phone_confirmed && <Pill variant="good">{texts.settings.textNumber.confirmed}</Pill>}
+          {user.phone_confirmed && <Pill variant="good">{settingsTexts.textNumber.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className="hint">{texts.settings.textNumber.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className="hint">{settingsTexts.textNumber.notConfirmed}</p>}
       </div>
       {waits && <EnterCode key={number} number={number} />}
       <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>
       <div className="row-2">
-        {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.settings.textNumber.resend} />}
+        {waits && <ResendButton key={number} send={send.mutateAsync} texts={settingsTexts.textNumber.resend} />}
         {!waits && !user.phone_confirmed && (
-          <Button busy={send.isPending} busyLabel={texts.settings.textNumber.sendingCode} onClick={() => send.mutate()}>
-            {texts.settings.textNumber.sendCode}
+          <Button busy={send.isPending} busyLabel={settingsTexts.textNumber.sendingCode} onClick={() => send.mutate()}>
+            {settingsTexts.textNumber.sendCode}
           </Button>
         )}
         <Button variant="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
-          {texts.settings.textNumber.changeNumber}
+          {settingsTexts.textNumber.changeNumber}
         </Button>
       </div>
     </div>
@@ -47,9 +47,9 @@ export function PhoneSection({ user }: { user: UserData }) {
 function EnterCode({ number }: { number: string }) {
   return (
     <CodeForm
-      sent={texts.settings.textNumber.codeSent({ number: phoneText(number) })}
-      texts={texts.settings.textNumber}
-      confirm={useConfirmPhone(() => showSuccess(texts.settings.textNumber.numberConfirmed))}
+      sent={settingsTexts.textNumber.codeSent({ number: phoneText(number) })}
+      texts={settingsTexts.textNumber}
+      confirm={useConfirmPhone(() => showSuccess(settingsTexts.textNumber.numberConfirmed))}
       className={styles.form}
     />
   );

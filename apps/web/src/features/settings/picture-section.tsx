@@ -7,7 +7,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { Suspense, useRef } from "react";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import styles from "./user-settings-page.module.css";
 
 const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
@@ -15,21 +15,21 @@ const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
 /** Shows the profile picture and replaces it: choose a file, crop it to a square, upload it. */
 export function PictureSection({ user }: { user: UserData }) {
   const input = useRef<HTMLInputElement>(null);
-  const { picture, problem, choose, close } = useChosenPicture(texts.settings);
+  const { picture, problem, choose, close } = useChosenPicture(settingsTexts);
 
   return (
     <>
       <div className={styles.picture}>
         <Avatar variant="me" size="large" name={fullName(user)} picture={user.profile_picture_url} />
         <div>
-          <Button onClick={() => input.current?.click()}>{texts.settings.editPicture}</Button>
-          <p className="hint">{texts.settings.pictureHint}</p>
+          <Button onClick={() => input.current?.click()}>{settingsTexts.editPicture}</Button>
+          <p className="hint">{settingsTexts.pictureHint}</p>
         </div>
         <input
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-label={texts.settings.choosePicture}
+          aria-label={settingsTexts.choosePicture}
           tabIndex={-1}
           className="visually-hidden"
           onChange={(event) => void choose(event)}

@@ -6,7 +6,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as push from "../../lib/push.ts";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { PushSwitch } from "./push-switch.tsx";
 
 vi.mock("../../lib/push.ts");
@@ -21,8 +21,8 @@ async function open(state: PushState) {
       <ToastOutlet />
     </QueryClientProvider>,
   );
-  await screen.findByText(texts.settings.push[state]);
-  return screen.getByRole<HTMLInputElement>("switch", { name: texts.settings.push.label });
+  await screen.findByText(settingsTexts.push[state]);
+  return screen.getByRole<HTMLInputElement>("switch", { name: settingsTexts.push.label });
 }
 
 test.each([
@@ -45,10 +45,10 @@ test("while the browser asks for permission the switch is on, and a refusal turn
   turnPushOn.mockReturnValue(promise);
   const element = await open("off");
   await userEvent.setup().click(element);
-  expect(await screen.findByText(texts.settings.push.waitingForPermission)).toBeDefined();
+  expect(await screen.findByText(settingsTexts.push.waitingForPermission)).toBeDefined();
   expect(element.checked).toBe(true);
   resolve("off");
-  expect(await screen.findByText(texts.settings.push.off)).toBeDefined();
+  expect(await screen.findByText(settingsTexts.push.off)).toBeDefined();
   expect(element.checked).toBe(false);
 });
 
@@ -56,14 +56,14 @@ test("pushes stay on if the server can't be reached", async () => {
   turnPushOff.mockRejectedValue(new Unreachable());
   const element = await open("on");
   await userEvent.setup().click(element);
-  expect(await screen.findByText(texts.settings.push.on)).toBeDefined();
+  expect(await screen.findByText(settingsTexts.push.on)).toBeDefined();
   expect(element.checked).toBe(true);
 });
 
 test("a permission granted meanwhile is found by checking again", async () => {
   const element = await open("denied");
   readPushState.mockResolvedValue("off");
-  await userEvent.setup().click(screen.getByRole("button", { name: texts.settings.push.checkAgain }));
-  expect(await screen.findByText(texts.settings.push.off)).toBeDefined();
+  await userEvent.setup().click(screen.getByRole("button", { name: settingsTexts.push.checkAgain }));
+  expect(await screen.findByText(settingsTexts.push.off)).toBeDefined();
   expect(element.disabled).toBe(false);
 });

@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
 
@@ -15,14 +15,14 @@ export function PushSwitch() {
   const turnTo = (to: "on" | "off") =>
     turn.mutate(to, {
       onSuccess: (now) => {
-        if (now === to) showSuccess(to === "on" ? texts.settings.push.turnedOn : texts.settings.push.turnedOff);
-        else if (now === "off") toast({ kind: "info", text: texts.settings.push.notAllowed });
+        if (now === to) showSuccess(to === "on" ? settingsTexts.push.turnedOn : settingsTexts.push.turnedOff);
+        else if (now === "off") toast({ kind: "info", text: settingsTexts.push.notAllowed });
       },
       onError: (error) => toast({ kind: "error", text: pushErrorMessage(error) }),
     });
   const hint = turning
-    ? { on: texts.settings.push.waitingForPermission, off: texts.settings.push.turningOff }[turning]
-    : texts.settings.push[state ?? "off"];
+    ? { on: settingsTexts.push.waitingForPermission, off: settingsTexts.push.turningOff }[turning]
+    : settingsTexts.push[state ?? "off"];
   return (
     <>
       <Switch
@@ -32,11 +32,11 @@ export function PushSwitch() {
         disabled={state !== "on" && state !== "off"}
         onChange={(event) => !turn.isPending && turnTo(event.target.checked ? "on" : "off")}
       >
-        {texts.settings.push.label}
+        {settingsTexts.push.label}
       </Switch>
       {state === "denied" && (
         <div className={styles.underSwitch}>
-          <Button onClick={refetchState}>{texts.settings.push.checkAgain}</Button>
+          <Button onClick={refetchState}>{settingsTexts.push.checkAgain}</Button>
         </div>
       )}
     </>

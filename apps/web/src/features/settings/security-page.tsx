@@ -8,7 +8,7 @@ import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { texts } from "../../lib/texts/texts.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { showSuccess } from "./show-success.ts";
 import { securityEventsQuery } from "./user-data.ts";
@@ -21,16 +21,16 @@ export function SecurityPage() {
   const security = useQuery(query);
   const events = useQuery(securityEventsQuery);
   return (
-    <SettingsFrame title={texts.settings.security}>
+    <SettingsFrame title={settingsTexts.security}>
       <Part id="security" title={clientTexts.security.securityTitle}>
         <Loaded query={security} waiting={<Skeleton shape="block" />} failed={clientTexts.security.securityFailed}>
           {(found) => <SecuritySettings app={app} security={found} />}
         </Loaded>
       </Part>
-      <Part id="security-activity" title={texts.settings.activity}>
-        <p className="hint">{texts.settings.activityLead}</p>
-        <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={texts.settings.activityFailed}>
-          {(list) => <SecurityActivity events={list} texts={texts.settings} />}
+      <Part id="security-activity" title={settingsTexts.activity}>
+        <p className="hint">{settingsTexts.activityLead}</p>
+        <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={settingsTexts.activityFailed}>
+          {(list) => <SecurityActivity events={list} texts={settingsTexts} />}
         </Loaded>
       </Part>
     </SettingsFrame>

@@ -3,15 +3,16 @@ import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./user-settings-page.module.css";
 
 const pages = () =>
   [
-    ["/app/user-settings", texts.settings.title],
-    ["/app/user-settings/security", texts.settings.security],
-    ["/app/user-settings/devices", texts.settings.devices],
-    ["/app/user-settings/data", texts.settings.data],
+    ["/app/user-settings", settingsTexts.title],
+    ["/app/user-settings/security", settingsTexts.security],
+    ["/app/user-settings/devices", settingsTexts.devices],
+    ["/app/user-settings/data", settingsTexts.data],
   ] as const;
 
 /** The frame of the pages of settings, which links to all of them. */

@@ -7,6 +7,7 @@ import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { AccountForm } from "./account-form.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -28,11 +29,11 @@ export function UserSettingsPage() {
   const user = useQuery(userDataQuery);
   const appData = useQuery(appDataQuery);
   return (
-    <SettingsFrame title={texts.settings.title}>
-      <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.settings.loadFailed}>
+    <SettingsFrame title={settingsTexts.title}>
+      <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={settingsTexts.loadFailed}>
         {(found) => (
           <>
-            <Part id="account-information" title={texts.settings.account}>
+            <Part id="account-information" title={settingsTexts.account}>
               <PictureSection user={found} />
               <Loaded query={appData} waiting={<Skeleton shape="block" />}>
                 {({ countries }) => <AccountForm user={found} countries={countries} />}

@@ -6,6 +6,7 @@ import { AccountInfo, EmailChange } from "@callboard/contract/forms/profile";
 import { SignUp } from "@callboard/contract/forms/sign-up";
 import { labelOf } from "@callboard/contract/refusals/validation-messages";
 import { expect, test } from "vitest";
+import { settingsTexts } from "./en/settings.ts";
 import { texts } from "./texts.ts";
 
 const production = ProductionInput.properties;
@@ -20,14 +21,14 @@ const {
 
 // On the form an error replaces the label, so it has to name the field by its label.
 test.each([
-  ["first_name", first_name, [texts.settings.firstName, texts.settings.firstName]],
-  ["last_name", last_name, [texts.settings.lastName, texts.settings.lastName]],
+  ["first_name", first_name, [settingsTexts.firstName, settingsTexts.firstName]],
+  ["last_name", last_name, [settingsTexts.lastName, settingsTexts.lastName]],
   ["email", email, [texts.accounts.email, texts.passwords.email]],
-  ["phone_number", phone_number, [texts.settings.phone, texts.settings.phone]],
+  ["phone_number", phone_number, [settingsTexts.phone, settingsTexts.phone]],
   ["password_confirmation", password_confirmation, [texts.accounts.confirm]],
-  ["email", EmailChange.properties.email, [texts.settings.newEmail]],
-  ["phone_number", AccountInfo.properties.phone_number, [texts.settings.phone]],
-  ["new_password", PasswordChange.properties.password.properties.new_password, [texts.settings.newPassword]],
+  ["email", EmailChange.properties.email, [settingsTexts.newEmail]],
+  ["phone_number", AccountInfo.properties.phone_number, [settingsTexts.phone]],
+  ["new_password", PasswordChange.properties.password.properties.new_password, [settingsTexts.newPassword]],
   ["name", production.name, [texts.productions.name]],
   ["type", production.type, [texts.productions.type]],
   ["studio_name", production.studio_name, [texts.productions.studio]],
@@ -45,7 +46,7 @@ test.each([
   ["city", address.city, [texts.productions.city]],
   ["zip", address.zip, [texts.productions.postalCode({ name: "zip" })]],
   ["department", invitation.department, [texts.productions.departmentName]],
-  ["email", invitation.email, [texts.settings.email]],
+  ["email", invitation.email, [settingsTexts.email]],
   ["street_address", job.street_address, [texts.dayplans.street]],
   ["apt_suite", job.apt_suite, [texts.dayplans.apt]],
   ["city", job.city, [texts.dayplans.city]],

@@ -11,7 +11,6 @@ import { pay } from "./en/pay.ts";
 import { payments } from "./en/payments.ts";
 import { people } from "./en/people.ts";
 import { productions } from "./en/productions.ts";
-import { settings } from "./en/settings.ts";
 
 /** The texts of the head app, by area. They are in English only. */
 export const texts = {
@@ -28,5 +27,4 @@ export const texts = {
   ...payments,
   ...people,
   ...productions,
-  ...settings,
 };

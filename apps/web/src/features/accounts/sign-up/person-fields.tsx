@@ -2,6 +2,7 @@ import { PasswordField } from "@callboard/ui/password-field";
 import { TextField } from "@callboard/ui/text-field";
 import type { ComponentProps, ReactNode } from "react";
 import { CountryCodeField } from "../../../components/country-code-field.tsx";
+import { settingsTexts } from "../../../lib/texts/en/settings.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
 type Registered = Omit<ComponentProps<typeof TextField>, "label"> & Omit<ComponentProps<typeof PasswordField>, "label">;
@@ -21,12 +22,12 @@ export function PersonFields({ field, codeProps, confirmed, children }: PersonFi
   const password = field("password");
   return (
     <>
-      <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-      <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+      <TextField label={settingsTexts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+      <TextField label={settingsTexts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
       {children}
       <CountryCodeField span={2} {...codeProps} />
       <TextField
-        label={texts.settings.phone}
+        label={settingsTexts.phone}
         span={4}
         type="tel"
         autoComplete="tel-national"
@@ -37,7 +38,7 @@ export function PersonFields({ field, codeProps, confirmed, children }: PersonFi
         span={3}
         autoComplete="new-password"
         // The error says the rule as well.
-        hint={password.error ? undefined : texts.settings.passwordHint}
+        hint={password.error ? undefined : settingsTexts.passwordHint}
         {...password}
       />
       <PasswordField

@@ -8,6 +8,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { Static } from "typebox";
+import { settingsTexts } from "../../../lib/texts/en/settings.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignUp } from "../after-sign-in.ts";
 import { PersonFields } from "./person-fields.tsx";
@@ -26,7 +27,7 @@ const createCheck = () =>
   confirmedPasswordResolver(AccountSetup, {
     password: "password",
     confirmation: "password_confirmation",
-    mismatch: texts.settings.mismatch,
+    mismatch: settingsTexts.mismatch,
   });
 const empty = {
   first_name: "",

@@ -37,7 +37,7 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
         disabled={ids.length < 2}
         onClick={() => void navigate({ to: "/app/all-jobs/fewest", search: { jobs: ids.join() } })}
       >
-        {texts.fewest.button}
+        {texts.jobs.fewest}
       </Button>
       <Button
         variant={ids.length < 2 ? "outlined" : "go"}

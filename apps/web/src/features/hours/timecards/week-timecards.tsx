@@ -10,7 +10,7 @@ import { Part } from "../../../components/frames/part.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { officeTexts as words } from "../../../lib/texts/en/hours/office.ts";
-import { texts } from "../../../lib/texts/texts.ts";
+import { hoursTexts } from "../../../lib/texts/en/hours/week.ts";
 import { OfficeCards } from "./office-cards.tsx";
 import { exportTable, officeTimecardsQuery } from "./office-timecards.ts";
 import styles from "./week-timecards.module.css";
@@ -47,7 +47,7 @@ export function WeekTimecards({ week, signaturesDue }: WeekTimecardsProps) {
       <Loaded query={query} waiting={<Skeleton shape="row" count={6} label={words.loading} />} failed={words.failed}>
         {({ pages }) =>
           total === 0 ? (
-            <EmptyState title={texts.hours.none}>{texts.hours.noneText}</EmptyState>
+            <EmptyState title={hoursTexts.none}>{hoursTexts.noneText}</EmptyState>
           ) : (
             <OfficeCards {...{ week, pages, signaturesDue }} reload={() => query.refetch()} />
           )

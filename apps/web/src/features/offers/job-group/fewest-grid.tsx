@@ -6,7 +6,7 @@ import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { selectClass } from "@callboard/ui/select-field";
 import { type DragEvent, useState } from "react";
-import { texts } from "../../../lib/texts/texts.ts";
+import { fewestTexts } from "../../../lib/texts/en/job-group/fewest.ts";
 import styles from "./fewest-grid.module.css";
 import { type Reassignment, takersOf } from "./plan-block.ts";
 
@@ -38,7 +38,7 @@ export function FewestGrid({ people, onGive, onLeaveOut }: FewestGridProps) {
       <table className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col">{texts.fewest.person}</th>
+            <th scope="col">{fewestTexts.person}</th>
             {dates.map((date) => (
               <th key={date} scope="col">
                 {shortDay(date)}
@@ -54,12 +54,12 @@ export function FewestGrid({ people, onGive, onLeaveOut }: FewestGridProps) {
                   <b>{fullName(person.dayplayer)}</b>
                   <IconButton
                     bare
-                    label={texts.fewest.leaveOut({ name: fullName(person.dayplayer) })}
+                    label={fewestTexts.leaveOut({ name: fullName(person.dayplayer) })}
                     icon={<CloseIcon />}
                     onClick={() => onLeaveOut(person)}
                   />
                 </span>
-                <span className="hint">{texts.fewest.chances[outlookOf(person.chance)]}</span>
+                <span className="hint">{fewestTexts.chances[outlookOf(person.chance)]}</span>
               </th>
               {dates.map((date) => {
                 const job = person.positions.find((each) => each.date === date);
@@ -109,7 +109,7 @@ function Day({ job, person, takers, onGive }: DayProps) {
       <span>{job.name}</span>
       <select
         className={selectClass}
-        aria-label={texts.fewest.give({ job: job.name, day: shortDay(job.date), name })}
+        aria-label={fewestTexts.give({ job: job.name, day: shortDay(job.date), name })}
         value={person.dayplayer.id}
         onChange={({ target }) => onGive(target.value || null)}
       >
@@ -119,7 +119,7 @@ function Day({ job, person, takers, onGive }: DayProps) {
             {fullName(dayplayer)}
           </option>
         ))}
-        <option value="">{texts.fewest.nobody}</option>
+        <option value="">{fewestTexts.nobody}</option>
       </select>
     </div>
   );

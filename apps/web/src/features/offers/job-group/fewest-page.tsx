@@ -11,6 +11,7 @@ import { useState } from "react";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { fewestTexts } from "../../../lib/texts/en/job-group/fewest.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { FewestGrid } from "./fewest-grid.tsx";
 import { ActivateJobs } from "./group-days.tsx";
@@ -29,30 +30,30 @@ export function FewestPage() {
   const group = useQuery({ ...groupQuery(jobs), enabled: jobs !== "" });
   const plan = useQuery({ ...blockPlanQuery(jobs, never), enabled: jobs !== "" });
   return (
-    <Page title={texts.fewest.title}>
+    <Page title={fewestTexts.title}>
       <p className={`label ${styles.above}`}>
         <Link to="/app/all-jobs">{texts.shell.allJobs}</Link>
       </p>
-      <PageHeader ref={toastsBelowScreen} title={texts.fewest.title} />
-      <p className={styles.text}>{texts.fewest.text}</p>
+      <PageHeader ref={toastsBelowScreen} title={fewestTexts.title} />
+      <p className={styles.text}>{fewestTexts.text}</p>
       {jobs === "" ? (
         <EmptyState
-          title={texts.fewest.none}
+          title={fewestTexts.none}
           action={
             <Link to="/app/all-jobs" className={buttonClass()}>
               {texts.jobs.toAllJobs}
             </Link>
           }
         >
-          {texts.fewest.noneText}
+          {fewestTexts.noneText}
         </EmptyState>
       ) : (
         <>
           <ActivateJobs jobs={group.data ?? []} onActivated={() => void plan.refetch()} />
           <Loaded
             query={plan}
-            waiting={<Skeleton shape="card" count={4} label={texts.fewest.planning} />}
-            failed={texts.fewest.failed}
+            waiting={<Skeleton shape="card" count={4} label={fewestTexts.planning} />}
+            failed={fewestTexts.failed}
           >
             {(found) => (
               <Plan
@@ -95,11 +96,11 @@ function Plan({ plan, jobs, onLeaveOut, onAgain }: PlanProps) {
       }),
   ];
   if (people.length === 0 && open.length === 0)
-    return <EmptyState title={texts.fewest.full}>{texts.fewest.fullText}</EmptyState>;
+    return <EmptyState title={fewestTexts.full}>{fewestTexts.fullText}</EmptyState>;
   return (
     <div className="stack-4">
-      <p role="status">{texts.fewest.people({ count: used.length, optimal: plan.optimal })}</p>
-      <StatusLine>{open.length > 0 && texts.fewest.uncovered({ jobs: open })}</StatusLine>
+      <p role="status">{fewestTexts.people({ count: used.length, optimal: plan.optimal })}</p>
+      <StatusLine>{open.length > 0 && fewestTexts.uncovered({ jobs: open })}</StatusLine>
       <FewestGrid
         people={people}
         onGive={(change) => setChanges([...changes, change])}
@@ -110,7 +111,7 @@ function Plan({ plan, jobs, onLeaveOut, onAgain }: PlanProps) {
           {texts.jobs.sendOffers({ people: planned.length })}
         </Button>
         <Button variant="quiet" onClick={onAgain}>
-          {texts.fewest.again}
+          {fewestTexts.again}
         </Button>
       </div>
       <GroupSheet jobs={jobs} offers={offers} onClose={() => setOffers([])} onSent={onAgain} />

@@ -44,6 +44,7 @@ export const frame = {
     activate: "Activate anyway",
   },
   shell: {
+    hours: "Hours",
     navigation: "Main",
     sidebar: "Sidebar",
     dashboard: "Dashboard",

@@ -1,32 +1,5 @@
-import { shortDay } from "@callboard/client/days";
 import { counted, number, plural } from "@callboard/ui/locale";
 export const jobs = {
-  fewest: {
-    title: "Fewest people",
-    text: "The empty places of the selected jobs, filled with as few different people as possible. Drag a day to another person, or choose them in its list. Each person gets their days as one offer.",
-    person: "Person",
-    planning: "Planning…",
-    failed: "We couldn't plan these jobs.",
-    none: "No jobs are selected",
-    noneText: "Select two jobs or more in the list of all jobs.",
-    full: "Nobody is missing",
-    fullText: "All places are booked or wait for an answer.",
-    people: ({ count, optimal }: { count: number; optimal: boolean }) =>
-      `${counted(count, { one: "# person", other: "# people" })}${optimal ? ", the fewest possible" : ""}`,
-    uncovered: ({ jobs }: { jobs: { name: string; date: string; places: number }[] }) =>
-      `Nobody for ${jobs.map(({ name, date, places }) => `${places > 1 ? `${number(places)} × ` : ""}${name} ${shortDay(date)}`).join(", ")}.`,
-    chances: {
-      sure: "Very likely accepts",
-      likely: "Likely accepts",
-      open: "May accept",
-      unlikely: "Rather declines",
-    },
-    leaveOut: ({ name }: { name: string }) => `Leave out ${name} and plan again`,
-    give: ({ job, day, name }: { job: string; day: string; name: string }) => `Give ${name}’s ${job} on ${day} to`,
-    nobody: "Nobody",
-    again: "Plan again",
-    button: "Fewest people",
-  },
   jobs: {
     select: ({ job }: { job: string }) => `Select ${job}`,
     oneADay: "One job a day can be part of a group.",
@@ -34,6 +7,7 @@ export const jobs = {
     alreadyFull: "One of these jobs is full.",
     selected: ({ count }: { count: number }) => `${counted(count, { one: "# job", other: "# jobs" })} selected`,
     group: "Group selection",
+    fewest: "Fewest people",
     ungroup: "Ungroup selection",
     groupHint: "Select jobs to activate them together, or jobs of different days to offer them as one job.",
     cost: ({ booked }: { booked: string }) => `Cost ${booked}`,

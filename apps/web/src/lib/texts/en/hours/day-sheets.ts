@@ -77,8 +77,6 @@ export const daySheetTexts = {
   asSheet: ({ time }: { time: string }) => `Empty: ${time}, as everybody`,
   note: "Note",
   save: "Save",
-  saved: "Saved",
-  savedUnsigned: "Saved. The day sheet has to be signed again",
   restored: "What you had typed is still here.",
   startOver: "Start over",
   conflict: ({ values }: { values: string }) =>
