@@ -17,7 +17,7 @@ interface App extends PageHead {
 /** The oldest browsers that both apps work in: those of the last four years, also where a device gets no newer one. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** What most screens do without, libraries and the pricing of days: what imports the same ones of them, also through other modules, is one file. */
+/** What most screens do without, libraries, the pricing of days and texts of some pages: what imports the same ones of them, also through other modules, is one file. */
 const lateParts = {
   typebox: "/node_modules/typebox/",
   "react-hook-form": "/node_modules/react-hook-form/",
@@ -25,6 +25,7 @@ const lateParts = {
   uqr: "/node_modules/uqr/",
   pricing: "/contract/src/pay/day-rules.",
   hours: "/lib/texts/en/hours/",
+  contacts: "/web/src/lib/texts/en/contacts.",
   settings: "/web/src/lib/texts/en/settings.",
 };
 const nameLateChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {

@@ -68,13 +68,13 @@ const jobGroup = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/all-jobs/group",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../../features/offers/job-group/group-pages.tsx"), "GroupPage"),
+  component: lazyScreen(() => import("../../features/offers/job-group/group-screens.tsx"), "GroupScreen"),
 });
 const fewestPeople = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/all-jobs/fewest",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../../features/offers/job-group/group-pages.tsx"), "FewestPage"),
+  component: lazyScreen(() => import("../../features/offers/job-group/group-screens.tsx"), "FewestScreen"),
 });
 const activeJobs = createRoute({
   getParentRoute: () => departmentRoute,

@@ -11,6 +11,7 @@ import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
 import { PhoneLink } from "../../components/people/phone-link.tsx";
+import { contactsTexts, inviteTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useDeleteContact, useUpdateContact } from "./contact-requests.ts";
 import styles from "./contacts.module.css";
@@ -43,7 +44,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
           )}
           <Star
             starred={contact.is_starred}
-            label={texts.contacts.starred({ name })}
+            label={contactsTexts.starred({ name })}
             onToggle={(is_starred) => update.mutate({ id: contact.id, is_starred }, { onError: failed })}
           />
           <small>{contact.positions.join(", ")}</small>
@@ -61,23 +62,23 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
       end={
         <>
           <Pill variant={contact.state === "joined" ? "good" : "neutral"}>
-            {isWaiting(contact) ? texts.contacts.waiting : texts.contacts.states[contact.state]}
+            {isWaiting(contact) ? contactsTexts.waiting : contactsTexts.states[contact.state]}
           </Pill>
           {(contact.email || contact.phone) && contact.state !== "joined" && (
-            <Button variant="quiet" aria-label={texts.invite.inviteOne({ name })} onClick={() => onInvite(contact)}>
-              {texts.invite.invite}
+            <Button variant="quiet" aria-label={inviteTexts.inviteOne({ name })} onClick={() => onInvite(contact)}>
+              {inviteTexts.invite}
             </Button>
           )}
           <Menu label={texts.dayPeople.more({ name })}>
-            <Button aria-label={texts.contacts.edit({ name })} onClick={() => onEdit(contact)}>
+            <Button aria-label={contactsTexts.edit({ name })} onClick={() => onEdit(contact)}>
               {texts.basics.edit}
             </Button>
             <Button
               variant="stop"
-              aria-label={texts.contacts.remove({ name })}
+              aria-label={contactsTexts.remove({ name })}
               onClick={() =>
                 remove.mutate(contact.id, {
-                  onSuccess: () => toast({ kind: "info", text: texts.contacts.removed({ name }) }),
+                  onSuccess: () => toast({ kind: "info", text: contactsTexts.removed({ name }) }),
                   onError: failed,
                 })
               }

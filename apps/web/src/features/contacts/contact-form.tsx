@@ -5,6 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { type ReactNode, useState } from "react";
+import { contactsTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./contacts.module.css";
 
@@ -43,7 +44,7 @@ export function ContactForm({ fields = contactFields, errors, onSave, ...props }
           return (
             <Input
               key={field}
-              label={texts.contacts.targets[field]}
+              label={contactsTexts.targets[field]}
               maxLength={contactFieldLengths[field]}
               autoComplete="off"
               value={values[field]}

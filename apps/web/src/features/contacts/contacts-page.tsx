@@ -16,6 +16,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { queryClient } from "../../lib/query-client.ts";
+import { contactsTexts, inviteTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { ContactCard } from "./contact-card.tsx";
@@ -40,50 +41,50 @@ export function ContactsPage() {
   const [editing, setEditing] = useState<Contact>();
   const invite = ({ id, email }: Contact) => setInviting({ ids: [id], count: 1, isByText: email === "" });
   return (
-    <Page title={texts.contacts.contacts}>
+    <Page title={contactsTexts.contacts}>
       <PageHeader
         ref={toastsBelowScreen}
-        title={texts.contacts.contacts}
+        title={contactsTexts.contacts}
         actions={
           <>
             <Link to="/app/my-network" className={buttonClass()}>
               {texts.shell.myNetwork}
             </Link>
             <Link to="/app/my-network/import" className={buttonClass({ variant: uninvited > 0 ? "outlined" : "go" })}>
-              {texts.contacts.bring}
+              {contactsTexts.bring}
             </Link>
             {uninvited > 0 && (
               <Button variant="go" onClick={() => setInviting({ count: uninvited })}>
-                {texts.invite.inviteAll({ count: uninvited })}
+                {inviteTexts.inviteAll({ count: uninvited })}
               </Button>
             )}
           </>
         }
       />
-      <PageLead>{texts.contacts.contactsLead}</PageLead>
+      <PageLead>{contactsTexts.contactsLead}</PageLead>
       <SearchBox
         className={styles.search}
-        label={texts.contacts.search}
-        placeholder={texts.contacts.searchHint}
+        label={contactsTexts.search}
+        placeholder={contactsTexts.searchHint}
         maxLength={searchLength}
         value={text}
         onSearch={setText}
       />
       <p role="status" className={`hint ${styles.count}`}>
-        {total === undefined ? "" : texts.contacts.found({ count: total })}
+        {total === undefined ? "" : contactsTexts.found({ count: total })}
       </p>
       <div ref={returnToHeading}>
         <Loaded
           query={contacts}
-          waiting={<Skeleton shape="card" count={6} label={texts.contacts.loading} />}
-          failed={texts.contacts.failed}
+          waiting={<Skeleton shape="card" count={6} label={contactsTexts.loading} />}
+          failed={contactsTexts.failed}
         >
           {({ pages }) => {
             const found = pages.flatMap(({ data }) => data);
             if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
             return (
               <>
-                <CardList aria-label={texts.contacts.contacts} data-count={number(found.length)}>
+                <CardList aria-label={contactsTexts.contacts} data-count={number(found.length)}>
                   {found.map((contact) => (
                     <li key={contact.id}>
                       <ContactCard contact={contact} onInvite={invite} onEdit={setEditing} />
@@ -111,18 +112,18 @@ export function ContactsPage() {
 function Empty({ text, onClear }: { text: string; onClear: () => void }) {
   if (text)
     return (
-      <EmptyState title={texts.contacts.noHits} action={<Button onClick={onClear}>{texts.contacts.clear}</Button>} />
+      <EmptyState title={contactsTexts.noHits} action={<Button onClick={onClear}>{contactsTexts.clear}</Button>} />
     );
   return (
     <EmptyState
-      title={texts.contacts.none}
+      title={contactsTexts.none}
       action={
         <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
-          {texts.contacts.bring}
+          {contactsTexts.bring}
         </Link>
       }
     >
-      {texts.contacts.noneText}
+      {contactsTexts.noneText}
     </EmptyState>
   );
 }

@@ -4,14 +4,14 @@ import { type ContactField, contactFields } from "@callboard/contract/forms/cont
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import type { UseFormSetError } from "react-hook-form";
-import { texts } from "../../lib/texts/texts.ts";
+import { contactsTexts } from "../../lib/texts/en/contacts.ts";
 import { ContactForm, type ContactValues } from "./contact-form.tsx";
 import { useUpdateContact } from "./contact-requests.ts";
 
 /** Changes the fields of a contact. Without one the sheet is closed. */
 export function EditSheet({ contact, onClose }: { contact: Contact | undefined; onClose: () => void }) {
   return (
-    <Sheet open={contact !== undefined} onClose={onClose} title={texts.contacts.editTitle}>
+    <Sheet open={contact !== undefined} onClose={onClose} title={contactsTexts.editTitle}>
       {contact && <EditForm key={contact.id} contact={contact} onDone={onClose} />}
     </Sheet>
   );
@@ -41,11 +41,11 @@ function EditForm({ contact, onDone }: { contact: Contact; onDone: () => void })
   return (
     <ContactForm
       {...{
-        label: texts.contacts.editTitle,
+        label: contactsTexts.editTitle,
         fields,
         errors,
         problem,
-        save: texts.contacts.save,
+        save: contactsTexts.save,
         busy: update.isPending,
       }}
       values={{ ...contact, positions: contact.positions.join(", ") }}

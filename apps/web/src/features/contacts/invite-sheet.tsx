@@ -13,6 +13,7 @@ import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
+import { inviteTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./contacts.module.css";
 import { type InvitationCounts, inviteAll, uninvitedQuery } from "./invite-requests.ts";
@@ -81,8 +82,8 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       open={open}
       onClose={close}
       locked={done !== undefined}
-      title={texts.invite.title({ count })}
-      description={byText ? texts.invite.textLead : texts.invite.lead}
+      title={inviteTexts.title({ count })}
+      description={byText ? inviteTexts.textLead : inviteTexts.lead}
       footer={
         counts ? (
           <Button variant="go" onClick={close}>
@@ -90,7 +91,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
           </Button>
         ) : (
           <Button variant="go" busy={done !== undefined} busyLabel={texts.basics.sending} onClick={() => void send()}>
-            {texts.invite.send({ count: count - unreachable, unreachable })}
+            {inviteTexts.send({ count: count - unreachable, unreachable })}
           </Button>
         )
       }
@@ -99,25 +100,23 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
         <div role="status">
           <ul className={styles.results}>
             {Object.entries(counts).map(([result, number]) => (
-              <li key={result}>
-                {texts.invite.results[result as keyof typeof texts.invite.results]({ count: number })}
-              </li>
+              <li key={result}>{inviteTexts.results[result as keyof typeof inviteTexts.results]({ count: number })}</li>
             ))}
           </ul>
         </div>
       ) : (
         <div className="stack-3">
           <SelectField
-            label={texts.invite.by}
+            label={inviteTexts.by}
             value={byText ? "text" : "mail"}
             disabled={!textsOffered}
             hint={
-              user.data && !textsOffered ? texts.invite.noTexts : byText ? texts.invite.textHint : texts.invite.mailHint
+              user.data && !textsOffered ? inviteTexts.noTexts : byText ? inviteTexts.textHint : inviteTexts.mailHint
             }
             onChange={(event) => setBy(event.currentTarget.value === "text" ? "text" : "mail")}
           >
-            <option value="mail">{texts.invite.ways.mail}</option>
-            <option value="text">{texts.invite.ways.text}</option>
+            <option value="mail">{inviteTexts.ways.mail}</option>
+            <option value="text">{inviteTexts.ways.text}</option>
           </SelectField>
           <SelectField
             label={texts.people.invitePosition}
@@ -125,22 +124,22 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
             value={position}
             onChange={(event) => setPosition(event.currentTarget.value)}
           >
-            <option value="">{texts.invite.anyPosition}</option>
+            <option value="">{inviteTexts.anyPosition}</option>
             {positions.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
           {!byText && (
             <TextAreaField
-              label={texts.invite.line}
+              label={inviteTexts.line}
               optional
-              hint={texts.invite.lineHint}
+              hint={inviteTexts.lineHint}
               maxLength={invitationMessageLength}
               value={message}
               onChange={(event) => setMessage(event.currentTarget.value)}
             />
           )}
-          <p role="status">{done === undefined ? "" : texts.invite.progress({ done, all: count })}</p>
+          <p role="status">{done === undefined ? "" : inviteTexts.progress({ done, all: count })}</p>
           <Problem>{problem}</Problem>
         </div>
       )}

@@ -14,6 +14,7 @@ import { useState } from "react";
 import { Type } from "typebox";
 import { call } from "../../lib/call.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
+import { inviteTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./people.module.css";
 
@@ -26,7 +27,7 @@ const createCheck = () =>
     Type.Object({
       email: EmailAs(texts.people.inviteEmail),
       position: Type.String(),
-      message: Type.String({ title: texts.invite.line, maxLength: invitationMessageLength }),
+      message: Type.String({ title: inviteTexts.line, maxLength: invitationMessageLength }),
     }),
   );
 const empty = { email: "", position: "", message: "" };
@@ -65,13 +66,13 @@ export default function InviteForm() {
           {...field("email")}
         />
         <SelectField label={texts.people.invitePosition} optional {...field("position")}>
-          <option value="">{texts.invite.anyPosition}</option>
+          <option value="">{inviteTexts.anyPosition}</option>
           {positions.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
         <TextAreaField
-          label={texts.invite.line}
+          label={inviteTexts.line}
           optional
           hint={texts.people.inviteMessageHint}
           maxLength={invitationMessageLength}

@@ -16,6 +16,7 @@ import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
+import { contactsTexts, networkLinkTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { FindBar } from "./find-bar.tsx";
 import { networkQuery } from "./find-dayplayers.ts";
@@ -62,18 +63,18 @@ export function NetworkPage() {
               {texts.people.whenFree}
             </Link>
             <Link to="/app/my-network/contacts" className={buttonClass()}>
-              {texts.contacts.contacts}
+              {contactsTexts.contacts}
             </Link>
             <Link to="/app/my-network/link" className={buttonClass()}>
-              {texts.networkLink.title}
+              {networkLinkTexts.title}
             </Link>
             <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
-              {texts.contacts.bring}
+              {contactsTexts.bring}
             </Link>
           </>
         }
       />
-      <ListLead text={texts.leads.network} neighbour={texts.contacts.contacts} path="/app/my-network/contacts" />
+      <ListLead text={texts.leads.network} neighbour={contactsTexts.contacts} path="/app/my-network/contacts" />
       <FindBar
         label={texts.people.searchNetwork}
         placeholder={texts.people.searchHint}

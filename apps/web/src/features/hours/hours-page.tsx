@@ -76,7 +76,7 @@ function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hou
       <WeekTimecards key={from} week={from} signaturesDue={signatures_due} />
       <ProductionCosts from={from} to={to} />
       <Part id="departments" title={hoursTexts.departments}>
-        <Table label={hoursTexts.departments} className={styles.departments}>
+        <Table label={hoursTexts.heads} className={styles.departments}>
           <thead>
             <tr>
               <Th>{texts.productions.departmentName}</Th>

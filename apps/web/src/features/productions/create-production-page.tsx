@@ -7,6 +7,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
+import { networkLinkTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { ProductionForm } from "./production-form.tsx";
 import { newProduction } from "./production-values.ts";
@@ -38,7 +39,7 @@ function NewProduction() {
           earliest={today}
           title={texts.productions.create}
           submitLabel={texts.basics.continue}
-          busyLabel={texts.networkLink.creating}
+          busyLabel={networkLinkTexts.creating}
           onSaved={() => void navigate({ to: "/select-production" })}
         />
       )}

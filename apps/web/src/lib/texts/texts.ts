@@ -1,4 +1,3 @@
-import { contacts } from "./en/contacts.ts";
 import { department } from "./en/department.ts";
 import { entrance } from "./en/entrance.ts";
 import { fills } from "./en/fills.ts";
@@ -14,7 +13,6 @@ import { productions } from "./en/productions.ts";
 
 /** The texts of the head app, by area. They are in English only. */
 export const texts = {
-  ...contacts,
   ...department,
   ...entrance,
   ...fills,

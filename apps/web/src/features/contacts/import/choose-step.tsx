@@ -5,6 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
+import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { ContactTable } from "../reading/contact-table.ts";
 import { decodeText, isText } from "../reading/decode-text.ts";
@@ -22,22 +23,22 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
 
   const read = (text: string) => {
     const table = readContacts(text);
-    if (table.rows.length === 0) setProblem(texts.contacts.nobodyFound);
-    else if (table.rows.length > importSize) setProblem(texts.contacts.tooMany({ count: table.rows.length }));
+    if (table.rows.length === 0) setProblem(contactsTexts.nobodyFound);
+    else if (table.rows.length > importSize) setProblem(contactsTexts.tooMany({ count: table.rows.length }));
     else onTable(table);
   };
   const readFile = async (file: File | undefined) => {
     setProblem(undefined);
     setSpellings([]);
     if (!file) return;
-    if (file.size > mostBytes) return setProblem(texts.contacts.tooLarge);
+    if (file.size > mostBytes) return setProblem(contactsTexts.tooLarge);
     try {
       const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
-      if (!isText(decoded.text)) setProblem(texts.contacts.notText);
+      if (!isText(decoded.text)) setProblem(contactsTexts.notText);
       else if (decoded.spellings.length > 0) setSpellings(decoded.spellings);
       else read(decoded.text);
     } catch {
-      setProblem(texts.contacts.unreadable);
+      setProblem(contactsTexts.unreadable);
     }
   };
 
@@ -51,10 +52,10 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         read(pasted);
       }}
     >
-      <p>{texts.contacts.bringLead}</p>
+      <p>{contactsTexts.bringLead}</p>
       <TextField
-        label={texts.contacts.file}
-        hint={texts.contacts.fileHint}
+        label={contactsTexts.file}
+        hint={contactsTexts.fileHint}
         type="file"
         accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/plain,text/vcard"
         // Otherwise a browser does not report the same file again, which may have been corrected meanwhile.
@@ -64,7 +65,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
       <div role="status" className="row-2">
-        {spellings.length > 0 && <p>{texts.contacts.spelling}</p>}
+        {spellings.length > 0 && <p>{contactsTexts.spelling}</p>}
         {spellings.map(({ text, examples }) => (
           <Button key={examples} onClick={() => read(text)}>
             {examples}
@@ -72,8 +73,8 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         ))}
       </div>
       <TextAreaField
-        label={texts.contacts.paste}
-        hint={texts.contacts.pasteHint}
+        label={contactsTexts.paste}
+        hint={contactsTexts.pasteHint}
         rows={8}
         value={pasted}
         onChange={(event) => setPasted(event.currentTarget.value)}

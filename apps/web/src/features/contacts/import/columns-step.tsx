@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { useState } from "react";
-import { texts } from "../../../lib/texts/texts.ts";
+import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
 import type { ColumnTarget } from "../reading/column-names.ts";
 import { type ContactTable, cleanCell, toImportRows } from "../reading/contact-table.ts";
 import styles from "./import.module.css";
@@ -14,22 +14,22 @@ interface ColumnsStepProps {
   onCheck: (rows: ImportRow[]) => void;
 }
 
-const choices = () => Object.keys(texts.contacts.targets) as ColumnTarget[];
+const choices = () => Object.keys(contactsTexts.targets) as ColumnTarget[];
 
 /** The second step: what each column contains, with its first cells as examples. */
 export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
   const [problem, setProblem] = useState<string>();
   const { header, rows, targets } = table;
   const check = () => {
-    if (!targets.some((target) => /name/.test(target))) return setProblem(texts.contacts.needName);
+    if (!targets.some((target) => /name/.test(target))) return setProblem(contactsTexts.needName);
     if (!targets.some((target) => target === "email" || target === "phone"))
-      return setProblem(texts.contacts.needAddress);
+      return setProblem(contactsTexts.needAddress);
     onCheck(toImportRows(table));
   };
   return (
     <>
-      <h2 tabIndex={-1}>{texts.contacts.columns}</h2>
-      <p>{texts.contacts.columnsLead({ count: rows.length })}</p>
+      <h2 tabIndex={-1}>{contactsTexts.columns}</h2>
+      <p>{contactsTexts.columnsLead({ count: rows.length })}</p>
       <ul className={styles.columns}>
         {targets.map((target, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
@@ -45,7 +45,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
             >
               {choices().map((choice) => (
                 <option key={choice} value={choice}>
-                  {texts.contacts.targets[choice]}
+                  {contactsTexts.targets[choice]}
                 </option>
               ))}
             </SelectField>
@@ -56,7 +56,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
       <Problem>{problem}</Problem>
       <div>
         <Button variant="go" onClick={check}>
-          {texts.contacts.check({ count: rows.length })}
+          {contactsTexts.check({ count: rows.length })}
         </Button>
       </div>
     </>

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { accountQuery } from "../../../lib/requests/account.ts";
-import { texts } from "../../../lib/texts/texts.ts";
+import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import styles from "./import.module.css";
@@ -21,12 +21,12 @@ import { useImport } from "./use-import.ts";
 export function ImportPage() {
   const { data: account } = useQuery(accountQuery);
   return (
-    <Page title={texts.contacts.bring}>
+    <Page title={contactsTexts.bring}>
       <PageHeader
-        title={texts.contacts.bring}
+        title={contactsTexts.bring}
         actions={
           <Link to="/app/my-network/contacts" className={buttonClass()}>
-            {texts.contacts.contacts}
+            {contactsTexts.contacts}
           </Link>
         }
       />
@@ -52,7 +52,7 @@ function Steps({ owner }: { owner: string }) {
   const finish = async () => {
     const finished = await importing.finish();
     if (!finished) return;
-    toast({ kind: "success", text: texts.contacts.imported({ count: finished.counts.new + finished.counts.known }) });
+    toast({ kind: "success", text: contactsTexts.imported({ count: finished.counts.new + finished.counts.known }) });
     await client.invalidateQueries({ queryKey: keys.contacts });
     await navigate({ to: "/app/my-network/contacts" });
   };
@@ -67,24 +67,24 @@ function Steps({ owner }: { owner: string }) {
       {!review && <Problem>{problem?.text}</Problem>}
       {rows && !review && problem && (
         <Button variant="go" busy={busy === "check"} onClick={() => void importing.check(rows)}>
-          {texts.contacts.retry}
+          {contactsTexts.retry}
         </Button>
       )}
       <div>
         <Button variant="quiet" onClick={() => setAsked(true)}>
-          {texts.contacts.cancel}
+          {contactsTexts.cancel}
         </Button>
       </div>
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={texts.contacts.cancelTitle}
-        confirmLabel={texts.contacts.cancel}
-        cancelLabel={texts.contacts.keepOn}
+        title={contactsTexts.cancelTitle}
+        confirmLabel={contactsTexts.cancel}
+        cancelLabel={contactsTexts.keepOn}
         busy={busy === "cancel"}
         onConfirm={() => void importing.cancel().then(() => setAsked(false))}
       >
-        {texts.contacts.cancelText}
+        {contactsTexts.cancelText}
       </ConfirmDialog>
     </div>
   );

@@ -3,7 +3,7 @@ import { fullName } from "@callboard/client/format";
 import type { ImportPerson, ImportRemark, ImportRow } from "@callboard/contract/contacts";
 import { Button } from "@callboard/ui/button";
 import { useEffect, useRef } from "react";
-import { texts } from "../../../lib/texts/texts.ts";
+import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
 import { ContactForm } from "../contact-form.tsx";
 import styles from "./import.module.css";
 import type { Import } from "./use-import.ts";
@@ -38,10 +38,10 @@ export function ReviewRow({ person, read, remarks, importing, isOpen, onOpen }: 
         <span>{email}</span>
         <span>{phone && phoneText(phone)}</span>
         <span>{positions}</span>
-        <Button ref={opener} variant="quiet" aria-label={texts.contacts.changeRow({ row })} onClick={onOpen}>
-          {texts.contacts.change}
+        <Button ref={opener} variant="quiet" aria-label={contactsTexts.changeRow({ row })} onClick={onOpen}>
+          {contactsTexts.change}
         </Button>
-        {[note, state === "skipped" && texts.contacts.isLeftOut, ...remarks.map(({ message }) => message)].map(
+        {[note, state === "skipped" && contactsTexts.isLeftOut, ...remarks.map(({ message }) => message)].map(
           (line) => line && <p key={line}>{line}</p>,
         )}
       </li>
@@ -50,23 +50,23 @@ export function ReviewRow({ person, read, remarks, importing, isOpen, onOpen }: 
   return (
     <li>
       <h4 id={rowHeadingId(row)} tabIndex={-1}>
-        {texts.contacts.row({ row })}
+        {contactsTexts.row({ row })}
       </h4>
       <ContactForm
-        label={texts.contacts.row({ row })}
+        label={contactsTexts.row({ row })}
         values={state === "wrong" ? read : { first_name, last_name, email, phone, positions, note }}
         errors={Object.fromEntries(wrong)}
         problem={importing.problem?.row === row ? importing.problem.text : undefined}
-        save={texts.contacts.saveRow}
+        save={contactsTexts.saveRow}
         busy={importing.busy === "row"}
         onSave={(values) => void importing.saveRow({ ...read, ...values, skip: false })}
       >
         <Button
           variant="quiet"
-          aria-label={texts.contacts.leaveOutRow({ row })}
+          aria-label={contactsTexts.leaveOutRow({ row })}
           onClick={() => void importing.saveRow({ ...read, skip: true })}
         >
-          {texts.contacts.leaveOut}
+          {contactsTexts.leaveOut}
         </Button>
       </ContactForm>
     </li>

@@ -4,7 +4,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { texts } from "../../../lib/texts/texts.ts";
+import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
 import styles from "./import.module.css";
 import { ReviewRow, rowHeadingId } from "./review-row.tsx";
 import type { Import } from "./use-import.ts";
@@ -22,9 +22,9 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
   if (!review)
     return (
       <>
-        <h2 tabIndex={-1}>{texts.contacts.review}</h2>
-        <p role="status">{texts.contacts.sending({ done: sent, all: rows.length })}</p>
-        <progress aria-label={texts.contacts.progress} max={rows.length} value={sent} className={styles.progress} />
+        <h2 tabIndex={-1}>{contactsTexts.review}</h2>
+        <p role="status">{contactsTexts.sending({ done: sent, all: rows.length })}</p>
+        <progress aria-label={contactsTexts.progress} max={rows.length} value={sent} className={styles.progress} />
       </>
     );
 
@@ -44,32 +44,32 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        {texts.contacts.review}
+        {contactsTexts.review}
       </h2>
       <p role="status" className="row-2">
         {pills.map(([state, variant]) =>
           counts[state] > 0 ? (
             <Pill key={state} variant={variant}>
-              {texts.contacts.counts[state]({ count: counts[state] })}
+              {contactsTexts.counts[state]({ count: counts[state] })}
             </Pill>
           ) : null,
         )}
       </p>
       {ready > 0 ? (
         <div>
-          <Button variant="go" busy={busy === "finish"} busyLabel={texts.contacts.importing} onClick={onFinish}>
+          <Button variant="go" busy={busy === "finish"} busyLabel={contactsTexts.importing} onClick={onFinish}>
             {counts.wrong > 0
-              ? texts.contacts.importWithout({ count: ready, without: counts.wrong })
-              : texts.contacts.import({ count: ready })}
+              ? contactsTexts.importWithout({ count: ready, without: counts.wrong })
+              : contactsTexts.import({ count: ready })}
           </Button>
         </div>
       ) : (
-        <p>{texts.contacts.nothingLeft}</p>
+        <p>{contactsTexts.nothingLeft}</p>
       )}
       <Problem>{problem && problem.row === undefined ? problem.text : undefined}</Problem>
       <section aria-labelledby="rows" className={`stack-4 ${styles.steps}`}>
-        <h3 id="rows">{texts.contacts.rows}</h3>
-        <p>{texts.contacts.rowsLead}</p>
+        <h3 id="rows">{contactsTexts.rows}</h3>
+        <p>{contactsTexts.rowsLead}</p>
         <ul className={styles.rows}>
           {people
             .toSorted((a, b) => rankOf(a) - rankOf(b) || a.row - b.row)
@@ -83,9 +83,9 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
               return read && <ReviewRow key={row} {...{ person, read, remarks: own, importing, isOpen, onOpen }} />;
             })}
         </ul>
-        {people.length > shown && <Button onClick={() => setShown(shown + pageSize)}>{texts.contacts.moreRows}</Button>}
+        {people.length > shown && <Button onClick={() => setShown(shown + pageSize)}>{contactsTexts.moreRows}</Button>}
       </section>
-      {rows.length === 0 && <EmptyState title={texts.contacts.nobodyFound} />}
+      {rows.length === 0 && <EmptyState title={contactsTexts.nobodyFound} />}
     </>
   );
 }

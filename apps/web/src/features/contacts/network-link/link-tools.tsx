@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useRef, useState } from "react";
-import { texts } from "../../../lib/texts/texts.ts";
+import { networkLinkTexts } from "../../../lib/texts/en/contacts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./network-link.module.css";
 import { useEndLink, useReplaceLink } from "./network-link.ts";
@@ -21,11 +21,11 @@ export function LinkTools({ link }: { link: NetworkLink }) {
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ kind: "success", text: texts.networkLink.copied });
+      toast({ kind: "success", text: networkLinkTexts.copied });
     } catch {
       // The browser does not allow copying here, so the link is selected for the user to copy.
       field.current?.select();
-      toast({ kind: "info", text: texts.networkLink.copyFailed });
+      toast({ kind: "info", text: networkLinkTexts.copyFailed });
     }
   };
   const created = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(
@@ -41,50 +41,50 @@ export function LinkTools({ link }: { link: NetworkLink }) {
       {url ? (
         <TextField
           ref={field}
-          label={texts.networkLink.link}
+          label={networkLinkTexts.link}
           value={url}
           readOnly
-          hint={texts.networkLink.since({ date: created, name: link.created_by })}
+          hint={networkLinkTexts.since({ date: created, name: link.created_by })}
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : (
-        <p>{texts.networkLink.unknown}</p>
+        <p>{networkLinkTexts.unknown}</p>
       )}
       <div className="row-2">
         {url && (
           <>
             <Button variant="go" onClick={() => window.print()}>
-              {texts.networkLink.print}
+              {networkLinkTexts.print}
             </Button>
-            <Button onClick={() => void copy(url)}>{texts.networkLink.copy}</Button>
+            <Button onClick={() => void copy(url)}>{networkLinkTexts.copy}</Button>
           </>
         )}
-        <Button onClick={() => setAsked("replace")}>{texts.networkLink.replace}</Button>
+        <Button onClick={() => setAsked("replace")}>{networkLinkTexts.replace}</Button>
         <Button variant="stop" onClick={() => setAsked("end")}>
-          {texts.networkLink.end}
+          {networkLinkTexts.end}
         </Button>
       </div>
       <ConfirmDialog
         open={asked === "replace"}
         onClose={() => setAsked(undefined)}
-        title={texts.networkLink.replaceTitle}
-        confirmLabel={texts.networkLink.replace}
+        title={networkLinkTexts.replaceTitle}
+        confirmLabel={networkLinkTexts.replace}
         busy={replace.isPending}
-        busyLabel={texts.networkLink.replacing}
-        onConfirm={() => replace.mutate(undefined, settled(texts.networkLink.replaced))}
+        busyLabel={networkLinkTexts.replacing}
+        onConfirm={() => replace.mutate(undefined, settled(networkLinkTexts.replaced))}
       >
-        {texts.networkLink.replaceText}
+        {networkLinkTexts.replaceText}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === "end"}
         onClose={() => setAsked(undefined)}
-        title={texts.networkLink.endTitle}
-        confirmLabel={texts.networkLink.end}
+        title={networkLinkTexts.endTitle}
+        confirmLabel={networkLinkTexts.end}
         busy={end.isPending}
-        busyLabel={texts.networkLink.ending}
-        onConfirm={() => end.mutate(undefined, settled(texts.networkLink.ended))}
+        busyLabel={networkLinkTexts.ending}
+        onConfirm={() => end.mutate(undefined, settled(networkLinkTexts.ended))}
       >
-        {texts.networkLink.endText}
+        {networkLinkTexts.endText}
       </ConfirmDialog>
     </div>
   );

@@ -10,6 +10,7 @@ import { returnToHeading } from "../../../components/frames/return-to-heading.ts
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { networkLinkTexts } from "../../../lib/texts/en/contacts.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { LinkTools } from "./link-tools.tsx";
 import styles from "./network-link.module.css";
@@ -20,24 +21,24 @@ import { Poster } from "./poster.tsx";
 export function NetworkLinkPage() {
   const query = useQuery(networkLinkQuery);
   return (
-    <Page title={texts.networkLink.title}>
+    <Page title={networkLinkTexts.title}>
       <div className={styles.screen}>
         <PageHeader
           ref={toastsBelowScreen}
-          title={texts.networkLink.title}
+          title={networkLinkTexts.title}
           actions={
             <Link to="/app/my-network" className={buttonClass()}>
               {texts.shell.myNetwork}
             </Link>
           }
         />
-        <PageLead>{texts.networkLink.lead}</PageLead>
+        <PageLead>{networkLinkTexts.lead}</PageLead>
       </div>
       <div ref={returnToHeading}>
         <Loaded
           query={query}
-          waiting={<Skeleton shape="block" label={texts.networkLink.loading} />}
-          failed={texts.networkLink.failed}
+          waiting={<Skeleton shape="block" label={networkLinkTexts.loading} />}
+          failed={networkLinkTexts.failed}
         >
           {({ link }) =>
             link ? (
@@ -59,21 +60,21 @@ function NoLink() {
   const create = useReplaceLink();
   return (
     <EmptyState
-      title={texts.networkLink.none}
+      title={networkLinkTexts.none}
       action={
         <Button
           variant="go"
           busy={create.isPending}
-          busyLabel={texts.networkLink.creating}
+          busyLabel={networkLinkTexts.creating}
           onClick={() =>
             create.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
           }
         >
-          {texts.networkLink.create}
+          {networkLinkTexts.create}
         </Button>
       }
     >
-      {texts.networkLink.noneText}
+      {networkLinkTexts.noneText}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { QrCode } from "@callboard/client/accounts/qr-code";
-import { texts } from "../../../lib/texts/texts.ts";
+import { networkLinkTexts } from "../../../lib/texts/en/contacts.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./network-link.module.css";
 
@@ -11,14 +11,14 @@ export function Poster({ url }: { url: string }) {
   const address = url.replace(/^https?:\/\//, "");
   const end = address.lastIndexOf("/") + 1;
   return (
-    <section aria-label={texts.networkLink.preview} className={styles.poster}>
+    <section aria-label={networkLinkTexts.preview} className={styles.poster}>
       <p className={styles.production}>{name}</p>
       <h2 className={styles.department}>{department}</h2>
-      <p className={styles.call}>{texts.networkLink.posterTitle}</p>
-      <QrCode text={url} label={texts.networkLink.code({ department })} className={styles.code} />
-      <p className={styles.sentence}>{texts.networkLink.posterText}</p>
+      <p className={styles.call}>{networkLinkTexts.posterTitle}</p>
+      <QrCode text={url} label={networkLinkTexts.code({ department })} className={styles.code} />
+      <p className={styles.sentence}>{networkLinkTexts.posterText}</p>
       <p className={styles.address}>
-        {texts.networkLink.orType}{" "}
+        {networkLinkTexts.orType}{" "}
         <b>
           {address.slice(0, end)}
           <wbr />

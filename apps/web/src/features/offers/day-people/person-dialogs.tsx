@@ -4,6 +4,7 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { networkLinkTexts } from "../../../lib/texts/en/contacts.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { CancellingCost } from "../many/cancelling-cost.tsx";
@@ -43,7 +44,7 @@ function ReplaceDialog({ booking, onClose }: { booking: JobOffer; onClose: () =>
       confirmLabel={texts.reconfirmation.confirm}
       cancelLabel={texts.reconfirmation.keep}
       busy={replace.isPending}
-      busyLabel={texts.networkLink.replacing}
+      busyLabel={networkLinkTexts.replacing}
       onConfirm={() => replace.mutate(booking.id)}
     >
       {texts.reconfirmation.consequences({ name: booking.receiver.first_name })}

@@ -6,6 +6,7 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
 import { useRef, useState } from "react";
 import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
+import { contactsTexts } from "../../../../lib/texts/en/contacts.ts";
 import { texts } from "../../../../lib/texts/texts.ts";
 import { FillConflictSheet } from "../fill-conflict-sheet.tsx";
 import { useSaveFill } from "../use-save-fill.ts";
@@ -110,7 +111,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && leaveOut(match.id, name)}
                       >
-                        {texts.contacts.leaveOut}
+                        {contactsTexts.leaveOut}
                       </Button>
                     </span>
                   </li>

@@ -17,6 +17,7 @@ export const hoursTexts = {
   noCosts: "Nothing is planned in this week",
   noCostsText: "Costs appear once a department plans a day: booked, then worked, then approved.",
   departments: "Departments",
+  heads: "Departments and their heads",
   head: "Head",
   noHead: "Nobody has joined yet",
   invite: "You invite others to the production office under",
