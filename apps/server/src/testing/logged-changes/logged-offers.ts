@@ -52,16 +52,13 @@ export const loggedOffers: Record<string, LoggedChange> = {
     async (side, server) => ({ sent: { dayplayer_ids: [await free(server, side)], jobs: [side.positionId] } }),
     "Offered Costumer on Sun, Nov 22 to Ana Lopez",
   ),
-  offerBlockPlan: changing(
-    async (side, server) => {
-      const id = await free(server, side);
-      // Matches are sorted by distance.
-      const gate = { latitude: 34.0983, longitude: -118.3267 };
-      await server.db.updateTable("dayplans").set(gate).where("id", "=", side.dayplanId).execute();
-      return { sent: { jobs: [side.positionId], first: [id] } };
-    },
-    "Offered Costumer on Sun, Nov 22 to Ana Lopez",
-  ),
+  offerBlockPlan: changing(async (side, server) => {
+    const id = await free(server, side);
+    // Matches are sorted by distance.
+    const gate = { latitude: 34.0983, longitude: -118.3267 };
+    await server.db.updateTable("dayplans").set(gate).where("id", "=", side.dayplanId).execute();
+    return { sent: { jobs: [side.positionId], first: [id] } };
+  }, "Offered Costumer on Sun, Nov 22 to Ana Lopez"),
   extendOffer: changing(async (side, server) => {
     await shorten(server, side);
     return { ...ofOffer(side), sent: { expires_at: "2026-11-21 20:00" } };
