@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
+import { signHours } from "../../testing/timecards/card-stage.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -53,6 +54,22 @@ describe("the ledger", () => {
       { ...day, job_offer_id: first, date: "2026-11-23", state: "worked", hours: 10.5, pay: 446.25 },
     ]);
     expect(first_date).toBe("2026-11-23");
+  });
+
+  test("takes hours and pay from the timecard once there is one, and leaves out who was absent", async () => {
+    const worked = await book("2026-11-23");
+    const absent = await book("2026-11-24");
+    await goTo("2026-11-25T04:00:00Z");
+    const { scope } = staffing;
+    const people = (offerId: string) => [{ id, offerId }];
+    await signHours(server.db, {
+      scope,
+      date: "2026-11-23",
+      people: people(worked),
+      hours: { wrap: "20:30", meals: [] },
+    });
+    await signHours(server.db, { scope, date: "2026-11-24", people: people(absent), hours: { outcome: "absent" } });
+    expect((await read()).days).toMatchObject([{ date: "2026-11-23", hours: 12.5, pay: 12.5 * 42.5 }]);
   });
 
   test("prices each day after the days before it with the same production, and tells where a pay is a least one", async () => {

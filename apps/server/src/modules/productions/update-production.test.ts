@@ -3,7 +3,7 @@ import type { Production } from "@callboard/contract/productions";
 import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
+import { aDayplayer, aHead, aPaidProduction, aProduction } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,6 +72,20 @@ describe("changing a production", () => {
     expect(changed.map(({ audiences }) => audiences)).toEqual(expect.arrayContaining(departments));
     expect(await update(creator.token, production, { week_starts_on: 7 })).toMatchObject({
       errors: { week_starts_on: ["Choose a weekday."] },
+    });
+  });
+
+  test("leaves the workweek as it is once there are timecards, whose weeks begin with it", async () => {
+    const { creator, production } = await aStarted();
+    const { account } = await aDayplayer(server, { positions: ["Costumer"] });
+    const card = { dayplayer_id: account.id, week: "2026-11-22", hash: Buffer.from("none") };
+    const of = { production_id: production.id, department_id: production.departments[0]?.id ?? "" };
+    await server.db
+      .insertInto("timecards")
+      .values({ ...card, ...of })
+      .execute();
+    expect(await update(creator.token, production, { week_starts_on: 6 })).toMatchObject({
+      errors: { week_starts_on: ["Weeks can't begin on another day once there are timecards."] },
     });
   });
 

@@ -11,6 +11,7 @@ import type { FollowDayplan } from "../dayplans/save-dayplan.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { changeZone } from "../dayplans/zones/change-zone.ts";
 import { recordPayChange } from "../pay/record-pay-change.ts";
+import { hasTimecards } from "../timecards/has-timecards.ts";
 import { changeDepartments } from "./departments/change-departments.ts";
 import { departmentList } from "./departments/department-list.ts";
 import { isReadOnly } from "./policy.ts";
@@ -52,6 +53,10 @@ export async function updateProduction(
     const first = [production.start_date, today(now, production.zone)].sort()[0] ?? production.start_date;
     if (fields.start_date < first) errors.start_date = [`The first day can't lie before ${first}.`];
     if (fields.end_date < fields.start_date) errors.end_date = ["The last day can't come before the first."];
+    const weekStartsOn = fields.week_starts_on ?? production.week_starts_on;
+    const isOtherWeek = weekStartsOn !== production.week_starts_on;
+    if (isOtherWeek && (await hasTimecards(tx, id)))
+      errors.week_starts_on = ["Weeks can't begin on another day once there are timecards."];
     if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
 
     if (await hasPlannedDays(tx, id, { from: fields.start_date, to: fields.end_date }))
@@ -63,10 +68,10 @@ export async function updateProduction(
     await q.updateProduction(tx, id, { ...fields, zone });
     if (zone !== production.zone)
       await changeZone(tx, { productionId: id, from: production.zone, to: zone, accountId: creatorId, followDayplan });
-    if (fields.week_starts_on !== undefined && fields.week_starts_on !== production.week_starts_on)
+    if (isOtherWeek)
       await recordPayChange(tx, creatorId, {
         departmentIds: listed.map((department) => department.id),
-        entry: { kind: "rates", event: "workweek_changed", week_starts_on: fields.week_starts_on },
+        entry: { kind: "rates", event: "workweek_changed", week_starts_on: weekStartsOn },
       });
     const creator = await findPerson(tx, creatorId);
     return changeDepartments(tx, {

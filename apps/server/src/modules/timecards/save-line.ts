@@ -57,11 +57,14 @@ export const saveLine = (db: Db, { mover, cardId, date, input, now }: LineToSave
     return done(changed?.id ?? cardId);
   });
 
+/** Who began after midnight was called on the evening before, which is the date of the line. */
+const beganNextDate = ({ call }: LineRow) => call !== null && call >= 24 * 60;
+
 /** The values of a line with those that a call has. */
 function valuesOf(line: LineRow, { kit, mileage, note = line.note, ...times }: Partial<LineInput>): LineValues {
   const { rev: _, answer_id: __, ...changed } = times;
   return {
-    ...toMinutes({ ...toLocalTimes(line), ...changed }),
+    ...toMinutes({ ...toLocalTimes(line), ...changed }, beganNextDate(line) ? "23:59" : null),
     kit_cents: kit === undefined ? line.kit_cents : Math.round(kit * 100),
     mileage_cents: mileage === undefined ? line.mileage_cents : Math.round(mileage * 100),
     note: note.trim(),

@@ -60,12 +60,12 @@ export const readStatements: Record<string, StatementRow | number> = {
   exportJobHistory: 9,
   exportCrew: 14,
   getLedger: {
-    statements: 6,
+    statements: 7,
     call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
     as: "bookedDayplayer",
   },
   exportLedger: {
-    statements: 9,
+    statements: 10,
     call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
     as: "bookedDayplayer",
   },
