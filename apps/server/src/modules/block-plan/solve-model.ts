@@ -14,9 +14,9 @@ export interface Solved {
 
 /** The package describes its ES module as if it were CommonJS. */
 const load = loadHighs as unknown as typeof loadHighs.default;
+const highs = await load();
 
-export async function solveModel({ model, seconds }: SolveInput): Promise<Solved> {
-  const highs = await load();
+export function solveModel({ model, seconds }: SolveInput): Solved {
   const { Status, Columns } = highs.solve(model, { time_limit: seconds, output_flag: false });
   const values = Object.entries(Columns).flatMap(([name, column]) =>
     "Primal" in column && column.Primal ? [[name, column.Primal] as const] : [],

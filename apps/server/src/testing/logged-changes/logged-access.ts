@@ -42,6 +42,8 @@ export const loggedAccess: Record<string, LoggedChange> = {
     "Changed hourly rates",
   ),
   updateProduction: changing(async ({ productionId: id, head }, server) => {
+    // The workweek can't change once there are timecards.
+    await server.db.deleteFrom("timecards").where("production_id", "=", id).execute();
     const { data } = await server.call(productionRoutes.getProduction, { params: { id }, token: head });
     return { params: { id }, sent: { ...data, week_starts_on: 1 } };
   }, "Workweeks begin on Monday"),
