@@ -118,8 +118,18 @@ test("the hours of nine people go from the day sheet to timecards that both side
   expect(cardOf(ben)?.lines[0]).toMatchObject({ call: "07:20", wrap: "18:49" });
   expect(cardOf(cleo)?.lines[0]?.meals).toEqual([]);
 
-  // The office, which is here the creator of the production, approves and exports what is agreed.
+  // The office, which is here the creator of the production, reads the sheet.
   await visit(cards, `/app/hours?week=${date}`);
+  const sheets = cards.getByRole("region", { name: "Departments and their heads" });
+  await expect(sheets.getByText("signed")).toBeVisible();
+  await sheets.getByRole("link", { name: shortDay(date) }).click();
+  await expect(cards.getByText(/^Signed by /)).toBeVisible();
+  await expect(cards.getByText("3 exceptions")).toBeVisible();
+  await expect(cards.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+  expect(await violationsOn(cards)).toEqual([]);
+  await cards.getByRole("link", { name: "Back to hours" }).click();
+
+  // It approves and exports what is agreed.
   await cards.getByRole("button", { name: "Select all agreed" }).click();
   await cards.getByRole("button", { name: "Approve 1" }).click();
   await expect(cards.getByText("Approved 1 timecard.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import type { Callboard } from "./callboard.ts";
 import { day } from "./days.ts";
 import { conversationOf, say } from "./messages.ts";
@@ -13,6 +14,7 @@ export interface BusyDepartment {
   player: Person;
   bookingId: string;
   productionId: string;
+  departmentId: string;
   unpaidId: string;
 }
 
@@ -46,5 +48,14 @@ export async function aBusyDepartment(
   await say(call, head, id, "Is the 6:30 call fine with you?");
   await say(call, booked, id, "Yes, see you at Gate 3.");
   const unpaid = await aProduction(call, head, "Second Unit");
-  return { head, position, player: booked, bookingId, productionId, unpaidId: unpaid.id };
+  const selected = await call(productionRoutes.getSelectedProduction, { token: head.token });
+  return {
+    head,
+    position,
+    player: booked,
+    bookingId,
+    productionId,
+    departmentId: selected?.departments[0]?.id ?? "",
+    unpaidId: unpaid.id,
+  };
 }

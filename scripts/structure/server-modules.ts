@@ -69,7 +69,7 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "hours",
-    does: "what the office of a production sees: all departments in one workweek",
+    does: "what the office of a production sees: all departments in one workweek, with their day sheets",
     tables: [],
   },
   {

@@ -19,6 +19,7 @@ const routesOfHead = ({
   player,
   position,
   productionId,
+  departmentId,
   unpaidId,
 }: BusyDepartment): Record<keyof (typeof router)["routesByPath"], Address> => ({
   "/": { outside: "/" },
@@ -73,6 +74,7 @@ const routesOfHead = ({
   "/app/people-with-access": "/app/people-with-access",
   "/app/pay-rules": "/app/pay-rules",
   "/app/hours": "/app/hours",
+  "/app/hours/$departmentId/$date": `/app/hours/${departmentId}/${position.date}`,
   "/app/department-log": "/app/department-log",
   "/app/other-software": "/app/other-software",
   "/app/search-dayplayers": "/app/search-dayplayers",

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Moment, Nullable } from "./shapes.ts";
+import { DaySheet, DaySheetSummary } from "./timecards/day-sheet-schemas.ts";
 
 /** The hours of a production in one workweek. */
 export const Hours = Type.Object({
@@ -16,6 +17,8 @@ export const Hours = Type.Object({
       name: Type.String(),
       /** The name of its head. Null while nobody has joined. */
       head: Nullable(Type.String()),
+      /** Of the dates of the week on which somebody is booked, by date. */
+      day_sheets: Type.Array(DaySheetSummary),
     }),
   ),
 });
@@ -30,5 +33,11 @@ export const hoursSchemas = {
       week: Type.Optional(Day),
     }),
     reply: Hours,
+  },
+  getDepartmentDaySheet: {
+    summary: "The day sheet of a department of the selected production, for its office. It has no phone numbers.",
+    params: Type.Object({ departmentId: Id, date: Day }),
+    reply: DaySheet,
+    refusals: ["not_found"],
   },
 } as const satisfies RouteSchemaTable;

@@ -32,6 +32,7 @@ export const keys = {
   /** Day sheets and timecards. */
   hours: ["department", "hours"],
   officeHours: (week: string) => ["department", "hours", "office", week],
+  officeSheet: (departmentId: string, date: string) => ["department", "hours", "office-sheet", departmentId, date],
   officeTimecards: (week: string) => ["department", "hours", "office-timecards", week],
   exportColumns: (week: string) => ["department", "hours", "export-columns", week],
   exportPreview: (week: string, columns: string) => ["department", "hours", "export-columns", week, columns],

@@ -7,6 +7,16 @@ import { Meals, workedTimes } from "./worked-day.ts";
 
 /** A day sheet: what a department says of a date, for everybody who was booked. */
 const daySheetStates = ["open", "signed"] as const;
+const DaySheetState = Type.Enum([...daySheetStates]);
+
+/** How a day sheet stands, in lists. */
+export const DaySheetSummary = Type.Object({
+  date: Day,
+  state: DaySheetState,
+  /** How many are booked. */
+  booked: Type.Integer(),
+});
+export type DaySheetSummary = Static<typeof DaySheetSummary>;
 
 const Times = Type.Object({ call: Nullable(LocalTime), wrap: Nullable(LocalTime) });
 
@@ -31,12 +41,12 @@ const DaySheetLine = Type.Object({
 });
 export type DaySheetLine = Static<typeof DaySheetLine>;
 
-const DaySheet = Type.Object({
+export const DaySheet = Type.Object({
   date: Day,
   zone: Type.String(),
   /** Grows with each change. A change names the one that it was made from. */
   rev: Type.Integer(),
-  state: Type.Enum([...daySheetStates]),
+  state: DaySheetState,
   /** The name of who signed it, and when. */
   signed_by: Nullable(Type.String()),
   signed_at: Nullable(Moment),

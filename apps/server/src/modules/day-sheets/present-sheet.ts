@@ -7,12 +7,12 @@ import type { Db } from "../../db/schema.ts";
 import { isBefore } from "../../time/compare-instants.ts";
 import { minutes } from "../dayplans/day-clock.ts";
 import { elapsedTimes } from "../pay/worked-times.ts";
-import type { Sheet, SheetCall } from "./read-sheet.ts";
+import type { Sheet, SheetQuery } from "./read-sheet.ts";
 import { isException, type SheetLine } from "./sheet-lines.ts";
 import { type LineValues, listHistory, type SheetRow } from "./sheet-queries.ts";
 
-/** The sheet as its department gets it. It has phone numbers for as long as heads may see them. */
-export async function presentSheet(db: Db, { scope, date, now }: SheetCall, sheet: Sheet): Promise<DaySheet> {
+/** The sheet as its department and the office get it. It has phone numbers for as long as heads may see them. */
+export async function presentSheet(db: Db, { scope, date, now }: SheetQuery, sheet: Sheet): Promise<DaySheet> {
   const { row, lines, unit, shown, hasBegun, isSigned } = sheet;
   const hasPhones = isBefore(now, row.passes_at.add({ hours: 24 * contactDays }));
   return {

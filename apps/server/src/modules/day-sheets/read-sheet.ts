@@ -9,10 +9,16 @@ import type { DepartmentScope } from "../scopes.ts";
 import { mealsOf, type SheetLine, type SheetTimes, toLine } from "./sheet-lines.ts";
 import { findSheetRow, listLineRows, type SheetRow } from "./sheet-queries.ts";
 
-export interface SheetCall {
-  scope: DepartmentScope;
+export interface SheetQuery {
+  /** The account for whom the sheet is read, and whose sheet it is. */
+  scope: Pick<DepartmentScope, "accountId" | "departmentId">;
   date: string;
   now: Temporal.Instant;
+}
+
+/** A change of a sheet needs the scope of the department. */
+export interface SheetCall extends SheetQuery {
+  scope: DepartmentScope;
 }
 
 export interface Sheet {
@@ -30,7 +36,7 @@ export interface Sheet {
 }
 
 /** The sheet of a date, or nothing where no day is planned. */
-export async function readSheet(db: Db, { scope, date, now }: SheetCall): Promise<Sheet | undefined> {
+export async function readSheet(db: Db, { scope, date, now }: SheetQuery): Promise<Sheet | undefined> {
   const [row, booked] = await Promise.all([findSheetRow(db, scope.departmentId, date), listLineRows(db, scope, date)]);
   if (!row) return undefined;
   const rules = await listRulesOfBookings(

@@ -6,8 +6,8 @@ import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import { checkIn } from "./check-in.ts";
 import { getDaySheet } from "./get-day-sheet.ts";
+import { listUnsignedSheets } from "./list-sheet-states.ts";
 import { saveDaySheet } from "./save-day-sheet.ts";
-import { listUnsignedSheets } from "./sheet-queries.ts";
 import { signDaySheet } from "./sign-day-sheet.ts";
 
 /** Who was here on a day and how long they worked, as their department says. */

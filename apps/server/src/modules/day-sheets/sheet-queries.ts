@@ -1,6 +1,5 @@
 import type { Grace } from "@callboard/contract/pay/pay-choices";
 import type { Meal } from "@callboard/contract/pay/work";
-import { unsignedSheetDays } from "@callboard/contract/timecards/day-sheet-schemas";
 import type { Outcome, Presence } from "@callboard/contract/timecards/worked-day";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
 import { sql } from "kysely";
@@ -69,24 +68,12 @@ export async function findSheetRow(db: Db, departmentId: string, date: string): 
   return rows[0];
 }
 
-/** The days that are over with somebody booked whose line was not signed, or changed since, by date. */
-export async function listUnsignedSheets(
-  db: Db,
-  departmentId: string,
-  now: Temporal.Instant,
-): Promise<{ date: string; booked: number }[]> {
-  const { rows } = await sql<{ date: string; booked: number }>`
-    select day.date, count(*)::int as booked
-    from dayplans day
-    join offers offer on offer.dayplan_id = day.id and offer.state = 'accepted'
-    left join day_sheets sheet on sheet.department_id = day.department_id and sheet.date = day.date
-    left join day_sheet_lines line on line.offer_id = offer.id
-    where day.department_id = ${departmentId} and day.archived_at is null and day.passes_at <= ${now}
-      and day.date > (${now} at time zone day.zone)::date - ${sql.lit(unsignedSheetDays)}
-    group by day.date, sheet.signed_at
-    having sheet.signed_at is null or bool_or(line.signed is null)
-    order by day.date ${prepared}`.execute(db);
-  return rows;
+/** Whether a department belongs to a production. */
+export async function isDepartmentOf(db: Db, productionId: string, departmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from departments
+    where id = ${departmentId} and production_id = ${productionId} and archived_at is null ${prepared}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Everybody booked on the date, no-shows included, in the department's order of positions. */

@@ -1,3 +1,4 @@
+import { hoursRoutes } from "@callboard/contract/routes/hours";
 import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -18,6 +19,8 @@ import {
   staffing,
   stageSheets,
 } from "../../testing/day-sheets/sheet-stage.ts";
+import { aMember } from "../../testing/departments/a-member.ts";
+import { aStaffing } from "../../testing/staffing.ts";
 import { clearDayplan } from "../dayplans/clear-dayplan.ts";
 import { deleteJob } from "../dayplans/delete-job.ts";
 import { settleFills } from "../fills/settle-fills.ts";
@@ -111,6 +114,38 @@ describe("signing", () => {
     expect(rows).toEqual([
       { type: "day_sheet.signed", audiences: [`department:${departmentId}`, `office:${productionId}`] },
     ]);
+  });
+});
+
+describe("the office of the production", () => {
+  const readAs = (token: string, departmentId = staffing.departmentId) =>
+    server.call(hoursRoutes.getDepartmentDaySheet, { token, params: { departmentId, date } });
+
+  test("has every department's sheets of a week with their state, and reads them without phone numbers", async () => {
+    const { token } = await aMember(server, staffing, "office");
+    const listed = async () =>
+      (await server.call(hoursRoutes.getHours, { token, query: { week: date } })).data.departments.map(
+        ({ day_sheets }) => day_sheets,
+      );
+    expect(await listed()).toEqual([[{ date, state: "open", booked: 3 }]]);
+    await sign();
+    expect(await listed()).toEqual([[{ date, state: "signed", booked: 3 }]]);
+    const ofHead = await get();
+    expect(ofHead.lines[0]?.phone).not.toBeNull();
+    expect((await readAs(token)).data).toEqual({
+      ...ofHead,
+      lines: ofHead.lines.map((each) => ({ ...each, phone: null })),
+    });
+  });
+
+  test("finds no sheet of another production's department, and none once its access has ended", async () => {
+    const { token, memberId } = await aMember(server, staffing, "office");
+    const other = await aStaffing(server.db);
+    await other.day({ date, positions: { Costumer: 1 } });
+    expect((await readAs(token, other.departmentId)).status).toBe(404);
+    expect((await readAs(token)).status).toBe(200);
+    await server.db.deleteFrom("members").where("id", "=", memberId).execute();
+    expect((await readAs(token)).reason).toBe("no_production");
   });
 });
 

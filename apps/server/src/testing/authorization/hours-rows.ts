@@ -12,6 +12,7 @@ export const hoursRows: Record<string, Row> = {
   offerBlockPlan: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
   getProductionCosts: plain(200, { query: { from: "2026-11-22", to: "2026-11-28" } }),
   getHours: plain(200, { query: { week: "2026-11-24" } }),
+  getDepartmentDaySheet: whose(({ departmentId }) => ({ params: { departmentId, date: "2026-11-22" } }), 200),
   listProductionTimecards: plain(200, aWeek),
   approveTimecards: plain(200, noCards),
   rejectTimecard: whose((side) => ({ ...timecard(side), sent: { rev: 1, reason: "No lunch?" } }), 409),

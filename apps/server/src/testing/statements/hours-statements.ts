@@ -14,6 +14,7 @@ export const hoursStatements: Record<string, StatementRow | number> = {
   listWaitingTimecards: 2,
   getTimecardHistory: to(3, ({ cards: [card] }) => ({ params: { id: card?.id ?? "" } })),
   getDaySheet: 5,
+  getDepartmentDaySheet: 6,
   listOwnTimecards: byBooked(4),
   listUnsignedSheets: 2,
   getProductionCosts: 12,

@@ -147,7 +147,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getDepartmentDetails: 3,
   listMembers: 3,
   listOfficeMembers: 3,
-  getHours: 2,
+  getHours: 3,
   readMemberInvitation: 2,
   getUserData: 5,
   getSignInSecurity: 3,

@@ -7,7 +7,10 @@ import { selectedProductionQuery } from "../../lib/requests/selected-production.
 import { readBadges } from "../frame/use-badges.ts";
 
 /** What a screen reads depends on the selected production, the parameters of its path, and what its query filters by. */
-type Address = Record<"today" | "date" | "dayplanId" | "positionId" | "text" | "free" | "tab" | "week", string> & {
+type Address = Record<
+  "today" | "date" | "departmentId" | "dayplanId" | "positionId" | "text" | "free" | "tab" | "week",
+  string
+> & {
   names: readonly string[];
   production: Production;
 };

@@ -14,8 +14,9 @@ const leastRoles: [path: RegExp, least: DepartmentRole][] = [
 export function requireScreen(path: string, production: Production): void {
   const role = roleIn(production);
   const first = role === undefined ? "/app/hours" : role === "reader" ? "/app/calendar" : "/app/dashboard";
-  if (path === "/app/hours" && production.metadata.in_office) return;
-  if (path === "/app/hours" || role === undefined) throw redirect({ to: first });
+  const isOfOffice = /^\/app\/hours(\/|$)/.test(path);
+  if (isOfOffice && production.metadata.in_office) return;
+  if (isOfOffice || role === undefined) throw redirect({ to: first });
   const [, least] = leastRoles.find(([pattern]) => pattern.test(path)) ?? [undefined, "assistant" as const];
   if (!isAtLeast(role, least)) throw redirect({ to: first });
 }

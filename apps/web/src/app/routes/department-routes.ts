@@ -165,6 +165,15 @@ const hours = createRoute({
   loader: (match) => readFirst(() => import("../../features/hours/hours-page.tsx"), match),
   component: lazyScreen(() => import("../../features/hours/hours-page.tsx"), "HoursPage"),
 });
+const officeSheet = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/hours/$departmentId/$date",
+  beforeLoad: ({ params }) => {
+    if (!isDay(params.date)) throw redirect({ to: "/app/hours" });
+  },
+  loader: (match) => readFirst(() => import("../office-sheet-screen.tsx"), match),
+  component: lazyScreen(() => import("../office-sheet-screen.tsx"), "OfficeSheetScreen"),
+});
 const departmentLog = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/department-log",
@@ -211,6 +220,7 @@ export const departmentRoutes = [
     members,
     payRules,
     hours,
+    officeSheet,
     departmentLog,
     integrations,
   ]),

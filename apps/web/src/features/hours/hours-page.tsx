@@ -76,18 +76,31 @@ function Week({ hours: { from, to, signatures_due, departments } }: { hours: Hou
       <WeekTimecards key={from} week={from} signaturesDue={signatures_due} />
       <ProductionCosts from={from} to={to} />
       <Part id="departments" title={hoursTexts.departments}>
-        <Table label={hoursTexts.heads} className={styles.departments}>
+        <Table label={hoursTexts.heads}>
           <thead>
             <tr>
               <Th>{texts.productions.departmentName}</Th>
               <Th>{hoursTexts.head}</Th>
+              <Th>{hoursTexts.daySheets}</Th>
             </tr>
           </thead>
           <tbody>
-            {departments.map(({ id, name, head }) => (
+            {departments.map(({ id, name, head, day_sheets }) => (
               <tr key={id}>
                 <Th scope="row">{name}</Th>
                 <Td>{head ?? <span className="hint">{hoursTexts.noHead}</span>}</Td>
+                <Td>
+                  <ul className={styles.sheets}>
+                    {day_sheets.map(({ date, state }) => (
+                      <li key={date}>
+                        <Link to="/app/hours/$departmentId/$date" params={{ departmentId: id, date }}>
+                          {shortDay(date)}
+                        </Link>{" "}
+                        <small>{hoursTexts.sheetStates[state]}</small>
+                      </li>
+                    ))}
+                  </ul>
+                </Td>
               </tr>
             ))}
           </tbody>

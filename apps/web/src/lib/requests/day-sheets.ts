@@ -1,5 +1,6 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { momentOf } from "@callboard/client/zoned";
+import { hoursRoutes } from "@callboard/contract/routes/hours";
 import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { queryOptions } from "@tanstack/react-query";
@@ -14,6 +15,13 @@ export const daySheetQuery = (date: string) =>
     queryKey: keys.daySheet(date),
     queryFn: ({ signal }) => call(daySheetRoutes.getDaySheet, { params: { date } }, signal),
     refetchInterval: ({ state: { data } }) => (data && !data.has_begun ? untilCall(data) : false),
+  });
+
+/** The day sheet of any department of the production, for its office. */
+export const officeSheetQuery = (departmentId: string, date: string) =>
+  queryOptions({
+    queryKey: keys.officeSheet(departmentId, date),
+    queryFn: ({ signal }) => call(hoursRoutes.getDepartmentDaySheet, { params: { departmentId, date } }, signal),
   });
 
 /** Milliseconds until a sheet opens, from a second to an hour. */

@@ -129,7 +129,7 @@ describe("the fills of a day", () => {
   };
 
   /** The ids of those who were asked for each position of the day. */
-  const listAsked = (day: Day, names = ["Costumer", "Set Costumer"]) =>
+  const listOfferedPeople = (day: Day, names = ["Costumer", "Set Costumer"]) =>
     Promise.all(names.map((name) => listOfferedDayplayers({ positionId: day.idOf(name) })));
 
   test("ask different people of twelve who hold both positions, as the preview of the day says", async () => {
@@ -137,7 +137,7 @@ describe("the fills of a day", () => {
     const day = await twoPositions();
     const preview = await fillDay(day);
     await stage.tick();
-    const asked = await listAsked(day);
+    const asked = await listOfferedPeople(day);
     for (const [index, name] of ["Costumer", "Set Costumer"].entries()) {
       const names = preview.find(({ position_id }) => position_id === day.idOf(name))?.asked_first.map(({ id }) => id);
       expect(names?.length).toBe(6);
@@ -182,9 +182,9 @@ describe("the fills of a day", () => {
       ["stopped", 0],
       ["stopped", 0],
     ]);
-    const before = await listAsked(day);
+    const before = await listOfferedPeople(day);
     await pass(60);
-    expect(await listAsked(day)).toEqual(before);
+    expect(await listOfferedPeople(day)).toEqual(before);
     expect((await offersOf(day)).every(({ state }) => state === "revoked")).toBe(true);
     expect(await server.call(fillRoutes.stopFillDay, { ...call, body: {} })).toMatchObject({
       status: 409,
@@ -214,13 +214,13 @@ describe("the fills of a day", () => {
     const day = await twoPositions();
     await fillDay(day);
     await tick();
-    expect((await listAsked(day)).flat().toSorted()).toEqual(everybody);
-    const [costumers = []] = await listAsked(day);
+    expect((await listOfferedPeople(day)).flat().toSorted()).toEqual(everybody);
+    const [costumers = []] = await listOfferedPeople(day);
     const first = costumers.length > 0 ? day : { ...day, positionId: day.idOf("Set Costumer") };
     const [dayplayer = ""] = await listOfferedDayplayers(first);
     expect((await answer(first, dayplayer, false)).status).toBe(200);
     await tick();
-    const both = await listAsked(day);
+    const both = await listOfferedPeople(day);
     expect(both.filter((ids) => ids.includes(dayplayer))).toHaveLength(2);
   });
 });

@@ -6,7 +6,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aTimecard } from "../../../components/timecards/a-timecard.fixture.ts";
 import { OfficeCards } from "./office-cards.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const cardsOf = (count: number, state: Timecard["state"]) =>
   Array.from({ length: count }, (_, at) =>
@@ -127,7 +130,7 @@ test("before the deadline nothing is approved as not signed", () => {
 });
 
 test("approved cards are marked as exported, then the table of the week is downloaded", async () => {
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:table", revokeObjectURL: () => {} }));
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:table");
   const { posts, reads } = open(cardsOf(2, "approved"));
   fireEvent.click(screen.getByRole("checkbox", { name: "Select the timecard of Ana 1" }));
   await press("Export 1");

@@ -19,6 +19,9 @@ export const hoursTexts = {
   departments: "Departments",
   heads: "Departments and their heads",
   head: "Head",
+  daySheets: "Day sheets",
+  sheetStates: { open: "open", signed: "signed" },
+  backToHours: "Back to hours",
   noHead: "Nobody has joined yet",
   invite: "You invite others to the production office under",
 };
