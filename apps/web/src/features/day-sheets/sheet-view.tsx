@@ -36,7 +36,7 @@ function Sheet({ sheet, readOnly }: { sheet: DaySheet; readOnly: boolean }) {
   return (
     <div className="stack-4">
       <StatusLine variant={sheet.state === "signed" ? "plain" : "needs"}>
-        {sheet.has_begun ? stateText(sheet) : opensText(sheet)}
+        {sheet.has_begun ? (readOnly && sheet.state === "open" ? words.notSigned : stateText(sheet)) : opensText(sheet)}
       </StatusLine>
       <SheetLines sheet={sheet} locked={locked} />
       <SheetHistory sheet={sheet} />

@@ -175,7 +175,7 @@ describe("the hours of a week", () => {
       to: "2026-11-28",
       // 18:00 in Los Angeles, two days after the week.
       signatures_due: "2026-12-01T02:00:00Z",
-      departments: [{ id: staffing.departmentId, name: "Costume", head: "Dana Reyes" }],
+      departments: [{ id: staffing.departmentId, name: "Costume", head: "Dana Reyes", day_sheets: [] }],
     });
     await server.db
       .updateTable("productions")

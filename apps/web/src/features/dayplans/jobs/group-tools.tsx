@@ -1,13 +1,15 @@
 import { Button } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
 import { toast } from "@callboard/ui/toast";
 import { useNavigate } from "@tanstack/react-router";
 import { useContext } from "react";
+import { SelectionFrame } from "../../../components/frames/selection-frame.tsx";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./group-tools.module.css";
 import { type JobSelection, JobSelectionContext } from "./use-job-selection.ts";
 
-/** The actions for selected jobs: two or more can be offered as one. The bar stays visible while the list scrolls. */
+/** The actions for selected jobs: two or more can be offered as one. On phones they appear with the first job. */
 export function GroupTools() {
   const selection = useContext(JobSelectionContext);
   return selection && <Tools selection={selection} />;
@@ -17,10 +19,11 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
   const navigate = useNavigate();
   const activate = useActivateMany();
   return (
-    <div className={ids.length > 0 ? styles.busy : styles.idle}>
-      <span role="status" className={styles.message}>
-        {ids.length > 0 ? texts.jobs.selected({ count: ids.length }) : texts.jobs.groupHint}
-      </span>
+    <SelectionFrame
+      active={ids.length > 0}
+      message={ids.length > 0 ? texts.jobs.selected({ count: ids.length }) : texts.jobs.groupHint}
+      className={classNames(styles.tools, ids.length === 0 && styles.idle)}
+    >
       <Button variant="quiet" disabled={ids.length === 0} onClick={clear}>
         {texts.jobs.ungroup}
       </Button>
@@ -50,6 +53,6 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
       >
         {texts.jobs.group}
       </Button>
-    </div>
+    </SelectionFrame>
   );
 }

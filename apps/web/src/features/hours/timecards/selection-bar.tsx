@@ -6,9 +6,9 @@ import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { SelectionFrame } from "../../../components/frames/selection-frame.tsx";
 import { officeTexts as words } from "../../../lib/texts/en/hours/office.ts";
 import { listAllCards } from "./office-timecards.ts";
-import styles from "./selection-bar.module.css";
 import type { CardSelection } from "./use-card-selection.ts";
 
 interface SelectionBarProps {
@@ -35,7 +35,7 @@ type Group = keyof typeof groups;
 const cardsIn = (group: Group, cards: readonly Timecard[]) =>
   cards.filter(({ state }) => (groups[group] as readonly TimecardState[]).includes(state));
 
-/** Selects the cards of a week by their state, and moves those that are selected. It stays visible while the list scrolls. */
+/** Selects the cards of a week by their state, and moves those that are selected. */
 export function SelectionBar({ week, pages, selection, isDue, busy, ...on }: SelectionBarProps) {
   const [reading, setReading] = useState({ done: 0, total: 0 });
   const selectAll = useMutation({
@@ -60,10 +60,10 @@ export function SelectionBar({ week, pages, selection, isDue, busy, ...on }: Sel
     </Button>
   );
   return (
-    <div className={cards.length > 0 || busy !== undefined ? styles.busy : styles.idle}>
-      <span role="status" className={styles.message}>
-        {busy ?? (cards.length > 0 ? words.selected({ count: cards.length }) : words.selectHint)}
-      </span>
+    <SelectionFrame
+      active={cards.length > 0 || busy !== undefined}
+      message={busy ?? (cards.length > 0 ? words.selected({ count: cards.length }) : words.selectHint)}
+    >
       {selectButton("agreed", words.selectAgreed)}
       {selectButton("approved", words.selectApproved)}
       {isDue && selectButton("waiting", words.selectNotSigned)}
@@ -87,6 +87,6 @@ export function SelectionBar({ week, pages, selection, isDue, busy, ...on }: Sel
           )}
         </>
       )}
-    </div>
+    </SelectionFrame>
   );
 }

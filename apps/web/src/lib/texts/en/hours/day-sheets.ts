@@ -28,6 +28,7 @@ export const daySheetTexts = {
   opensAt: ({ when }: { when: string }) => `The day sheet opens at the call, ${when}. Until then it shows the plan.`,
   opens: "The day sheet opens at the call. Until then it shows the plan.",
   signedBy: ({ name, when }: { name: string; when: string }) => `Signed by ${name}, ${when}.`,
+  notSigned: "The department has not signed this day sheet yet.",
   changedSince: ({ name, when }: { name: string; when: string }) =>
     `Changed by ${name}, ${when}, after it was signed. Sign it again.`,
   print: "Print",
