@@ -1,8 +1,7 @@
-// Measures the top 50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. The same run measures
-// one round trip to the database and simpler statements.
+// Measures the top 50 matches among 10 k, 100 k and 1 M dayplayers. The same run measures one round trip to the database.
+import type pg from "pg";
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
-import { peers, readFifty } from "./match-peers.ts";
 import { quantile } from "./statistics.ts";
 import { atEachSize } from "./worlds/grown-world.ts";
 import { growWorld, typicalQueries } from "./worlds/match-world.ts";
@@ -18,8 +17,6 @@ export interface MatchFigures {
   found: number;
   /** Pages of twenty, of queries that fill them at the smallest size too, so that equal pages are compared. */
   full: { queries: number; p50: number; p95: number };
-  /** p50 of the plainer ways. */
-  peers: { name: string; p50: number }[];
 }
 
 /** How many queries are tried to find those that fill a page among few dayplayers, and how many of these are measured. */
@@ -28,15 +25,10 @@ const mostFull = 300;
 /** Among 10,000 dayplayers one query in four finds so many, and one in five hundred finds fifty. */
 const equalPage = 20;
 
-/** Measures at each size. Staged worlds are kept in the folder `kept`, if one is given. */
-export function benchMatches(
-  sizes: number[],
-  log: (text: string) => void = () => undefined,
-  kept?: string,
-): Promise<MatchFigures[]> {
+export function benchMatches(sizes: number[], log: (text: string) => void): Promise<MatchFigures[]> {
   // The positions in the list of queries, which is the same at every size.
   let filling: number[] | undefined;
-  return atEachSize({ sizes, kept, log }, (database, size) =>
+  return atEachSize(sizes, (database, size) =>
     measure(database, size, {
       log,
       async fullPages(all) {
@@ -81,18 +73,6 @@ async function measure(database: Database, size: number, { log, fullPages }: Mea
     });
     const fullTimes = await time(full, Math.min(50, full.length / 4), findFull);
     const trips = await time(queries, 100, () => readFifty(client, ids));
-
-    const others: MatchFigures["peers"] = [];
-    for (const { name, prepare, run } of peers) {
-      log(`${size.toLocaleString("en")}: ${name}`);
-      for (const statement of prepare) await client.query(statement);
-      await client.query("analyze dayplayer_profiles");
-      others.push({
-        name,
-        p50: quantile(await time(queries.slice(0, size > 200_000 ? 24 : 60), 4, (query) => run(client, query)), 0.5),
-      });
-      await client.query("drop index if exists bench_positions, bench_homes");
-    }
     return {
       dayplayers: size,
       p50: quantile(times, 0.5),
@@ -100,12 +80,17 @@ async function measure(database: Database, size: number, { log, fullPages }: Mea
       trip: quantile(trips, 0.5),
       found: Math.round(found / queries.length),
       full: { queries: full.length, p50: quantile(fullTimes, 0.5), p95: quantile(fullTimes, 0.95) },
-      peers: others,
     };
   } finally {
     client.release(true);
   }
 }
+
+/** The lower bound of every query: one round trip that reads fifty rows by their key. */
+const readFifty = (client: pg.PoolClient, ids: string[]) =>
+  client.query("select dayplayer_id, kept, counted from dayplayer_profiles where dayplayer_id = any($1::uuid[])", [
+    ids,
+  ]);
 
 /** Milliseconds of each, one after the other; the first `warm` are not counted. */
 async function time(
@@ -125,17 +110,7 @@ async function time(
 /** The figures as a table of Markdown. */
 export function matchTable(figures: MatchFigures[]): string {
   const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
-  const names = figures[0]?.peers.map(({ name }) => name) ?? [];
-  const head = [
-    "dayplayers",
-    "on the page",
-    "p50",
-    "p95",
-    "pages of 20, p50",
-    "p95",
-    "one trip",
-    ...names.map((name) => `${name}, p50`),
-  ];
+  const head = ["dayplayers", "on the page", "p50", "p95", "pages of 20, p50", "p95", "one trip"];
   const rows = figures.map((each) => [
     each.dayplayers.toLocaleString("en"),
     String(each.found),
@@ -144,7 +119,6 @@ export function matchTable(figures: MatchFigures[]): string {
     ms(each.full.p50),
     ms(each.full.p95),
     ms(each.trip),
-    ...each.peers.map(({ p50 }) => ms(p50)),
   ]);
   const [first, last] = [figures[0], figures.at(-1)];
   const growth =
@@ -152,13 +126,4 @@ export function matchTable(figures: MatchFigures[]): string {
       ? `\np95 of pages of 20 grows ${(last.full.p95 / first.full.p95).toFixed(2)} times from ${first.dayplayers.toLocaleString("en")} to ${last.dayplayers.toLocaleString("en")}, that of pages of up to 50 ${(last.p95 / first.p95).toFixed(2)} times.`
       : "";
   return `${[head, head.map(() => "---:"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")}\n${growth}`;
-}
-
-if (import.meta.main) {
-  const sizes = process.argv.slice(2).map((text) => Number(text.replaceAll("_", "")));
-  console.log(
-    matchTable(
-      await benchMatches(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) => console.error(text)),
-    ),
-  );
 }

@@ -27,6 +27,5 @@ test("named workloads run with the options that are given", () => {
     workloads: ["matches"],
     rounds: 3,
     sizes: [10_000],
-    world: undefined,
   });
 });

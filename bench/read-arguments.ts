@@ -9,8 +9,6 @@ export const usage = `Runs the load measurements and prints their tables in Mark
   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
-  … --world DIR                       keeps the staged dayplayers of fills, or of matches and search, in a folder, and
-                                      begins with them again
   npm run bench -- lighthouse --rounds 1   37 screens of both apps, once instead of three times
 
 Workloads are ${workloads.join(", ")}.
@@ -19,7 +17,6 @@ Workloads are ${workloads.join(", ")}.
 const options = {
   rounds: { type: "string" },
   sizes: { type: "string" },
-  world: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -28,8 +25,6 @@ export interface BenchArguments {
   workloads: Workload[];
   rounds: number;
   sizes: number[];
-  /** The folder that keeps the staged dayplayers. */
-  world: string | undefined;
 }
 
 /** What the command line asks for; a text for the command line instead if it asks for help or is not valid. */
@@ -37,8 +32,7 @@ export function readArguments(args: string[]): BenchArguments | { text: string; 
   const parsed = parse(args);
   if (typeof parsed === "string") return { text: `${parsed}\n\n${usage}`, isError: true };
   const { values, positionals } = parsed;
-  const { help, world } = values;
-  if (help || positionals[0] === "help") return { text: usage, isError: false };
+  if (values.help || positionals[0] === "help") return { text: usage, isError: false };
   const rounds = Number(values.rounds ?? 7);
   const sizes = (values.sizes ?? "10000,100000,1000000").split(",").map(Number);
   const unknown = positionals.filter((name) => !isWorkload(name));
@@ -48,7 +42,6 @@ export function readArguments(args: string[]): BenchArguments | { text: string; 
     workloads: workloads.filter((name) => positionals.length === 0 || positionals.includes(name)),
     rounds,
     sizes,
-    world,
   };
 }
 

@@ -36,13 +36,13 @@ if ("text" in parsed) {
   (parsed.isError ? console.error : console.log)(parsed.text);
   process.exit(parsed.isError ? 1 : 0);
 }
-const { rounds, sizes, world } = parsed;
+const { rounds, sizes } = parsed;
 
 const log = (text: string) => console.error(`  ${text}`);
 const measure: Record<Workload, () => Promise<string>> = {
   month: async () => monthText(await benchMonth(rounds, log)),
-  matches: async () => matchesText(await benchMatches(sizes, log, world)),
-  search: async () => searchText(await benchSearch(sizes, log, world)),
+  matches: async () => matchesText(await benchMatches(sizes, log)),
+  search: async () => searchText(await benchSearch(sizes, log)),
   accepts: async () => acceptsText(await benchAccepts(rounds, log)),
   offers: async () => offersText(await benchOffers(rounds, log)),
   messages: async () => messagesText(await benchMessages(Math.min(rounds, 4), log)),
@@ -63,7 +63,7 @@ const measure: Record<Workload, () => Promise<string>> = {
     if (comparison.figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
     return comparisonText(comparison);
   },
-  fills: async () => fillsText(await benchFills(sizes, { rounds, kept: world }, log)),
+  fills: async () => fillsText(await benchFills(sizes, rounds, log)),
   pay: async () => payText(benchPay(rounds, log)),
 };
 

@@ -1,5 +1,4 @@
-// Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of search that a head types, from a whole
-// name to a chip alone.
+// Searching 10 k, 100 k and 1 M dayplayers. Each kind of search that a head types, from a whole name to a chip alone.
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { type Search, searchDayplayers } from "../apps/server/src/modules/network/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
@@ -15,12 +14,8 @@ export interface SearchFigures {
 const each = 60;
 const warm = 10;
 
-/** Measures at each size. Staged worlds are kept in the folder `kept`, if one is given. */
-export const benchSearch = (
-  sizes: number[],
-  log: (text: string) => void = () => undefined,
-  kept?: string,
-): Promise<SearchFigures[]> => atEachSize({ sizes, kept, log }, (database, size) => measure(database, size, log));
+export const benchSearch = (sizes: number[], log: (text: string) => void): Promise<SearchFigures[]> =>
+  atEachSize(sizes, (database, size) => measure(database, size, log));
 
 async function measure(database: Database, size: number, log: (text: string) => void): Promise<SearchFigures> {
   const client = await database.pool.connect();
@@ -96,13 +91,4 @@ export function searchTable(figures: SearchFigures[]): string {
   return [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows]
     .map((row) => `| ${row.join(" | ")} |`)
     .join("\n");
-}
-
-if (import.meta.main) {
-  const sizes = process.argv.slice(2).map((text) => Number(text.replaceAll("_", "")));
-  console.log(
-    searchTable(
-      await benchSearch(sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000], (text) => console.error(text)),
-    ),
-  );
 }

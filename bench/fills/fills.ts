@@ -1,10 +1,9 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
-import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { openPool } from "../../apps/server/src/db/connect.ts";
 import { productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
-import { stageOrCopy, unsafeSettings } from "../worlds/kept-world.ts";
+import { withDatabase } from "../worlds/grown-world.ts";
 import { type AcceptsBeside, measureAcceptsBeside, type StagedRaces, stageRaces, stopFills } from "./accepts-beside.ts";
 import { atTen } from "./at-ten.ts";
 import { type FillWorld, hoursToFill, readFillWorld, type StagedPosition, stageFillWorld, zone } from "./fill-world.ts";
@@ -23,15 +22,11 @@ const spare = 60;
 const started = 25;
 
 /** How fast fills are previewed, looked at and advanced among so many dayplayers, and how a running server reacts. */
-export function benchFills(
-  sizes: number[],
-  { rounds, kept }: { rounds: number; kept: string | undefined },
-  log: (text: string) => void,
-): Promise<FillFigures> {
+export function benchFills(sizes: number[], rounds: number, log: (text: string) => void): Promise<FillFigures> {
   const dayplayers = Math.max(...sizes);
   return inTemporaryFolder(async (dataDir) => {
     const positions = advanced + spare;
-    await stageOrCopy({ dataDir, kept, stage: (database) => stageFillWorld(database, { dayplayers, positions }, log) });
+    await withDatabase(dataDir, (database) => stageFillWorld(database, { dayplayers, positions }, log));
     const { looks, ...staged } = await measureAndStage(dataDir, rounds, log);
     return { dayplayers, ...looks, ...(await measureServer(dataDir, staged, log)) };
   });
@@ -44,14 +39,12 @@ interface Staged {
 }
 
 /** Measures the looks, and stages what is measured through the API afterwards. */
-async function measureAndStage(
+const measureAndStage = (
   dataDir: string,
   rounds: number,
   log: (text: string) => void,
-): Promise<Staged & { looks: LookFigures }> {
-  const database = await connectDatabase({ dataDir, log: quiet, settings: unsafeSettings });
-  try {
-    await migrate(database.pool, { log: quiet });
+): Promise<Staged & { looks: LookFigures }> =>
+  withDatabase(dataDir, async (database) => {
     const world = await readFillWorld(database, advanced + spare);
     const looks = await atTen(database, zone, (clocked, now) => {
       const fillBy = now.add({ hours: hoursToFill });
@@ -64,10 +57,7 @@ async function measureAndStage(
     await database.pool.query("truncate outbox");
     await database.pool.query("vacuum (analyze) offers, offer_terms, offer_history, fills");
     return { world, looks, races, positions };
-  } finally {
-    await database.close();
-  }
-}
+  });
 
 async function measureServer(dataDir: string, { world, positions, races }: Staged, log: (text: string) => void) {
   const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
