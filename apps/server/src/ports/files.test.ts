@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBucket } from "../testing/ports/s3-stand-in.ts";
+import { aBucket } from "../testing/ports/a-bucket.ts";
 import { diskFiles, type Files } from "./files.ts";
 import { s3Files } from "./s3-files.ts";
 
@@ -13,7 +13,7 @@ let bucket: Awaited<ReturnType<typeof aBucket>>;
 const ports: Record<string, Files> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "callboard-files-"));
-  bucket = await aBucket();
+  bucket = await aBucket(join(folder, "buckets"));
   ports.disk = diskFiles(join(folder, "files"));
   ports.S3 = s3Files(bucket.config);
 });
@@ -60,38 +60,53 @@ describe("files on disk only", () => {
 });
 
 describe("files on S3 only", () => {
-  test("are in the bucket with their content type and a valid signature", async () => {
+  test("are at the bucket's path with their content type", async () => {
     const name = aName();
     await port("S3").put(name, bytes);
-    expect(bucket.objects.get(`/callboard-files/${name}`)).toMatchObject({ type: "image/webp" });
+    expect(await bucket.typeOf(name)).toBe("image/webp");
   });
 
-  test("report a wrong secret with the bucket's code and nothing of the request", async () => {
-    const wrong = s3Files({ ...bucket.config, secretAccessKey: "another secret" });
-    await expect(wrong.put(aName(), bytes)).rejects.toThrow("The bucket answered PUT with 403 SignatureDoesNotMatch.");
+  test.each([
+    ["secretAccessKey", "SignatureDoesNotMatch", 403],
+    ["accessKeyId", "InvalidAccessKeyId", 403],
+    ["bucket", "NoSuchBucket", 404],
+  ])("report a wrong %s with the bucket's code %s and nothing of the request", async (setting, code, status) => {
+    const wrong = s3Files({ ...bucket.config, [setting]: "another-one" });
+    await expect(wrong.put(aName(), bytes)).rejects.toThrow(`The bucket answered PUT with ${status} ${code}.`);
   });
 
   test("are sent to no other address when the bucket redirects", async () => {
     const paths: (string | undefined)[] = [];
-    const other = createServer((request, response) => {
+    await using other = await listen((request, response) => {
       paths.push(request.url);
       response.end();
     });
-    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
-    const moving = await aBucket();
-    moving.moved.to = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    const files = s3Files(moving.config);
+    await using moved = await listen((request, response) =>
+      response.writeHead(307, { location: `${other.url}${request.url}` }).end(),
+    );
+    const files = s3Files({ ...bucket.config, endpoint: moved.url });
     await expect(files.put(aName(), bytes)).rejects.toThrow("The bucket answered PUT with 307.");
     await expect(files.get(aName())).rejects.toThrow("The bucket answered GET with 307.");
     expect(paths).toEqual([]);
-    await moving.stop();
-    await new Promise((closed) => other.close(closed));
   });
 
   test("are retried when the bucket is temporarily unavailable", async () => {
+    let failures = 2;
+    await using busy = await listen((request, response) => {
+      if (failures-- > 0) response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
+      else bucket.answer(request, response);
+    });
     const name = aName();
-    bucket.failing.times = 2;
-    await port("S3").put(name, bytes);
-    expect(bucket.objects.has(`/callboard-files/${name}`)).toBe(true);
+    await s3Files({ ...bucket.config, endpoint: busy.url }).put(name, bytes);
+    expect(await bucket.typeOf(name)).toBe("image/webp");
   });
 });
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
