@@ -1,6 +1,7 @@
 import type { Cost } from "@callboard/contract/pay/work";
 import type { TimecardSide, TimecardState, WaitsFor } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { WorkedTimes } from "@callboard/contract/timecards/worked-minutes";
+import { sql } from "kysely";
 
 /** A timecard. The first card of a week has the correction 0. */
 export interface CardRow {
@@ -23,6 +24,18 @@ export interface CardRow {
   exported_at: Temporal.Instant | null;
   dayplayer: string;
 }
+
+/** The columns of a `CardRow`, of `card` and of the dayplayer's `account`. */
+export const cardColumns = sql`
+  card.id, card.production_id, card.department_id, card.dayplayer_id, card.week, card.correction, card.state, card.rev,
+  card.dayplayer_signed_at, card.head_signed_by, card.head_signed_at, card.approved_by, card.approved_at,
+  card.not_signed_reason, card.rejected_reason, card.exported_at, account.first_name || ' ' || account.last_name as dayplayer`;
+
+/** The columns of a `LineRow`, of `line`. */
+export const lineColumns = sql`
+  line.timecard_id, line.date, line.offer_id, line.outcome, line.call, line.wrap, line.meals, line.grace_used,
+  line.kit_cents, line.mileage_cents, line.note, line.set_by, line.set_at, line.dayplayer_agreed, line.head_agreed,
+  line.before, line.cost, line.cents, line.day_of_week, line.superseded`;
 
 /** The values of a line that people set. */
 export interface LineValues extends WorkedTimes {

@@ -1,11 +1,14 @@
+import type { Refusal } from "@callboard/contract/refusals";
 import type { Page } from "@callboard/contract/route";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import { idArray } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
+import { done, type Result } from "../../result.ts";
 import { readRules } from "../pay/read-rules.ts";
 import type { DayplayerScope, DepartmentScope } from "../scopes.ts";
+import { cardColumns, lineColumns } from "./card-rows.ts";
 import { presentCard } from "./present-card.ts";
 import type { ShownCard, ShownCardRow, ShownLineRow } from "./shown-card.ts";
 
@@ -19,10 +22,7 @@ interface CardsWanted {
 /** Cards with their lines by date. Three statements, however many cards. */
 export async function listCards(db: Db, { condition, order, limit }: CardsWanted): Promise<ShownCard[]> {
   const { rows } = await sql<ShownCardRow>`
-    select card.id, card.production_id, card.department_id, card.dayplayer_id, card.week, card.correction, card.state, card.rev,
-      card.dayplayer_signed_at, card.head_signed_by, card.head_signed_at, card.approved_by, card.approved_at,
-      card.not_signed_reason, card.rejected_reason, card.exported_at,
-      account.first_name || ' ' || account.last_name as dayplayer, account.first_name, account.last_name, department.name as department,
+    select ${cardColumns}, account.first_name, account.last_name, department.name as department,
       production.name as production, production.currency, production.zone,
       head.first_name || ' ' || head.last_name as head_signed_name, office.first_name || ' ' || office.last_name as approved_name
     from timecards card
@@ -51,12 +51,8 @@ export async function listCards(db: Db, { condition, order, limit }: CardsWanted
 
 async function listShownLines(db: Db, cardIds: readonly string[]): Promise<ShownLineRow[]> {
   const { rows } = await sql<ShownLineRow>`
-    select line.timecard_id, line.date, line.offer_id, line.outcome, line.call, line.wrap, line.meals, line.grace_used,
-      line.kit_cents, line.mileage_cents, line.note, line.set_by, line.set_at, line.dayplayer_agreed, line.head_agreed,
-      line.before, line.cost, line.cents, line.day_of_week, line.superseded,
-      position.name as position, terms.call_time, terms.wrap_time, day.place_kind, day.location, agreed.pay_rules_id,
-      agreed.rate_cents, agreed.rate_per,
-      sheet.signed
+    select ${lineColumns}, position.name as position, terms.call_time, terms.wrap_time, day.place_kind, day.location, agreed.pay_rules_id,
+      agreed.rate_cents, agreed.rate_per, sheet.signed
     from timecard_lines line
     join offers offer on offer.id = line.offer_id
     join positions position on position.id = offer.position_id
@@ -101,6 +97,10 @@ export async function listOwnCards(db: Db, { dayplayerId }: DayplayerScope, afte
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** The card that a move ended with, or its refusal. */
+export const cardOf = async <Reason extends Refusal>(db: Db, moved: Result<string, Reason>) =>
+  moved.ok ? done(await getCard(db, moved.value)) : moved;
 
 /** A card that the caller has found to be theirs. */
 export async function getCard(db: Db, id: string): Promise<Timecard> {

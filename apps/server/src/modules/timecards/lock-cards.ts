@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import type { CardRow, LineRow, LockedCard } from "./card-rows.ts";
+import { type CardRow, cardColumns, type LineRow, type LockedCard, lineColumns } from "./card-rows.ts";
 
 /**
  * Locks the cards of people with a production that can have days from a date on, in the order of ids. The caller has
@@ -21,10 +21,7 @@ export const lockCardsById = (tx: Tx, ids: readonly string[]): Promise<LockedCar
 
 async function lockCards(tx: Tx, condition: RawBuilder<unknown>): Promise<LockedCard[]> {
   const { rows } = await sql<CardRow>`
-    select card.id, card.production_id, card.department_id, card.dayplayer_id, card.week, card.correction, card.state, card.rev,
-      card.dayplayer_signed_at, card.head_signed_by, card.head_signed_at, card.approved_by, card.approved_at,
-      card.not_signed_reason, card.rejected_reason, card.exported_at, account.first_name || ' ' || account.last_name as dayplayer
-    from timecards card join accounts account on account.id = card.dayplayer_id
+    select ${cardColumns} from timecards card join accounts account on account.id = card.dayplayer_id
     where ${condition} order by card.id for no key update of card ${prepared}`.execute(tx);
   const lines = Map.groupBy(
     await listLines(
@@ -40,8 +37,8 @@ async function lockCards(tx: Tx, condition: RawBuilder<unknown>): Promise<Locked
 async function listLines(db: Db, cardIds: readonly string[]): Promise<LineRow[]> {
   if (cardIds.length === 0) return [];
   const { rows } = await sql<LineRow>`
-    select timecard_id, date, offer_id, outcome, call, wrap, meals, grace_used, kit_cents, mileage_cents, note, set_by, set_at,
-      dayplayer_agreed, head_agreed, before, cost, cents, day_of_week, superseded
-    from timecard_lines where timecard_id = any(${idArray(cardIds)}) order by date ${prepared}`.execute(db);
+    select ${lineColumns} from timecard_lines line where timecard_id = any(${idArray(cardIds)}) order by date ${prepared}`.execute(
+    db,
+  );
   return rows;
 }

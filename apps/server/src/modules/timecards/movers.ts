@@ -2,6 +2,7 @@ import type { TimecardSide } from "@callboard/contract/timecards/timecard-lifecy
 import { type RawBuilder, sql } from "kysely";
 import { idArray } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
 import type { DayplayerScope, DepartmentScope, ProductionScope } from "../scopes.ts";
 
 /** Somebody who moves cards, with a condition on the `card`s that are theirs. */
@@ -36,6 +37,10 @@ interface FoundCard {
   week: string;
   dayplayer: string;
 }
+
+/** Whether a card is the mover's. Any other one is as if it did not exist. */
+export const isOwn = async (db: Db, mover: Mover, id: string) =>
+  (await findCards(db, mover, [id])).length > 0 ? done(undefined) : refused("not_found");
 
 /** Those of these cards that are the mover's, without a lock. */
 export async function findCards(db: Db, { owns }: Mover, ids: readonly string[]): Promise<FoundCard[]> {

@@ -3,20 +3,16 @@ import { officeTimecardSchemas } from "@callboard/contract/timecards/timecard-sc
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
-import { done, refused } from "../../result.ts";
-import type { ProductionScope } from "../scopes.ts";
-import { getCard } from "./list-cards.ts";
+import { done } from "../../result.ts";
+import { cardOf } from "./list-cards.ts";
 import { listProductionCards } from "./list-office-cards.ts";
 import { resultOf } from "./move-cards.ts";
-import { findCards, officeMover } from "./movers.ts";
+import { isOwn, officeMover } from "./movers.ts";
 import { approveCards, exportCards, rejectCard } from "./office-moves.ts";
 import { saveLine } from "./save-line.ts";
 
 /** What the office of a production does with its timecards. */
 export function officeTimecards(app: FastifyInstance, { db }: Deps) {
-  const isOwn = async ({ production, params }: { production: ProductionScope; params: { id: string } }) =>
-    (await findCards(db, officeMover(production), [params.id])).length > 0 ? done(undefined) : refused("not_found");
-
   serve(app, officeTimecardRoutes, officeTimecardSchemas, {
     listProductionTimecards: async ({ production, query }) =>
       done(await listProductionCards(db, { production, ...query })),
@@ -30,21 +26,18 @@ export function officeTimecards(app: FastifyInstance, { db }: Deps) {
         }),
       ),
     rejectTimecard: {
-      may: isOwn,
+      may: ({ production, params }) => isOwn(db, officeMover(production), params.id),
       async run({ production, params: { id }, body: { rev, reason }, now }) {
         const call = { mover: officeMover(production), cards: [{ id, rev }], now };
-        const rejected = resultOf(await rejectCard(db, { ...call, reason: reason.trim() }));
-        return rejected.ok ? done(await getCard(db, id)) : rejected;
+        return cardOf(db, resultOf(await rejectCard(db, { ...call, reason: reason.trim() })));
       },
     },
     exportTimecards: async ({ production, body: { cards }, now }) =>
       done(await exportCards(db, { mover: officeMover(production), cards, now })),
     correctTimecardLine: {
-      may: isOwn,
-      async run({ production, params: { id, date }, body, now }) {
-        const saved = await saveLine(db, { mover: officeMover(production), cardId: id, date, input: body, now });
-        return saved.ok ? done(await getCard(db, saved.value)) : saved;
-      },
+      may: ({ production, params }) => isOwn(db, officeMover(production), params.id),
+      run: async ({ production, params: { id, date }, body, now }) =>
+        cardOf(db, await saveLine(db, { mover: officeMover(production), cardId: id, date, input: body, now })),
     },
   });
 }

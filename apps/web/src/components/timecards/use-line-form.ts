@@ -9,18 +9,18 @@ import { useState } from "react";
 import type { Resolver } from "react-hook-form";
 import { sessionOwner, tabMemory } from "../../lib/session.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
+import { mealInput, mealValues } from "./meal-fields.tsx";
 import { sideText, valuesText } from "./timecard-text.ts";
+import type { WorkedValues } from "./worked-fields.tsx";
 
 /** The fields of a line. Amounts are missing for those who do not see them. */
-export type LineValues = Required<Omit<LineInput, "rev" | "answer_id" | "kit" | "mileage">> &
-  Pick<LineInput, "kit" | "mileage">;
+type LineValues = WorkedValues & Pick<LineInput, "kit" | "mileage">;
 
 const valuesOf = (line: TimecardLine): LineValues => ({
   outcome: line.outcome,
   call: line.call,
   wrap: line.wrap,
-  // A checkbox has a value in any case.
-  meals: line.meals.map(({ paid = false, ...meal }) => ({ ...meal, paid })),
+  meals: mealValues(line.meals),
   grace_used: line.grace_used,
   note: line.note,
   ...(line.kit !== undefined && { kit: line.kit }),
@@ -82,8 +82,9 @@ export function useLineForm({ card, line, save, reload, onSaved }: LineFormInput
   };
   const submit = sent.submit((values) => {
     const changed = [...Object.keys(dirtyFields), ...(isPaid(values.outcome) ? [] : Object.keys(withoutTimes))];
-    const meals = values.meals.map(({ paid, ...meal }) => (paid ? { ...meal, paid } : meal));
-    const input = Object.entries({ ...values, meals }).filter(([name]) => changed.includes(name));
+    const input = Object.entries({ ...values, meals: mealInput(values.meals) }).filter(([name]) =>
+      changed.includes(name),
+    );
     mutation.mutate(
       { ...Object.fromEntries(input), rev },
       {

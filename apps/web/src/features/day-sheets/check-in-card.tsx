@@ -1,4 +1,4 @@
-import { toLocalTime } from "@callboard/client/zoned";
+import { clockTime, toLocalTime } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
@@ -15,7 +15,6 @@ import { useNow } from "../../lib/use-now.ts";
 import styles from "./check-in.module.css";
 import { CheckInRow } from "./check-in-row.tsx";
 import { SheetState } from "./sheet-state.tsx";
-import { clock } from "./sheet-text.ts";
 import { useCheckIn } from "./use-day-sheet.ts";
 
 interface CheckInProps {
@@ -55,7 +54,9 @@ function Times({ plan: { call_time, zone } }: { plan: Dayplan }) {
   const now = useNow();
   if (!call_time) return null;
   return (
-    <p className="hint">{words.callAndNow({ call: clock(call_time), now: clock(toLocalTime(now, zone).time) })}</p>
+    <p className="hint">
+      {words.callAndNow({ call: clockTime(call_time), now: clockTime(toLocalTime(now, zone).time) })}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
-import { toLocalTime } from "@callboard/client/zoned";
+import { clockTime, toLocalTime } from "@callboard/client/zoned";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import type { DaySheetLine } from "@callboard/contract/timecards/day-sheet-schemas";
 import type { Presence } from "@callboard/contract/timecards/worked-day";
@@ -12,7 +12,6 @@ import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { timecardTexts } from "../../lib/texts/en/hours/timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./check-in.module.css";
-import { clock } from "./sheet-text.ts";
 
 const choices = (["here", "late", "not_here"] as const).map((value) => ({ value, label: words.presences[value] }));
 
@@ -81,7 +80,7 @@ function detailsOf(line: DaySheetLine, dayCall: string | null): string {
   const state =
     presence === "late"
       ? call
-        ? words.lateSince({ time: clock(call) })
+        ? words.lateSince({ time: clockTime(call) })
         : words.lateNotHere
       : presence === "not_here"
         ? outcome === "absent"
@@ -92,6 +91,6 @@ function detailsOf(line: DaySheetLine, dayCall: string | null): string {
     delay_minutes && presence !== "here" && !(presence === "late" && call)
       ? words.saysLate({ time: formatMinutes(delay_minutes) })
       : "";
-  const ownCall = called.call && called.call !== dayCall ? clock(called.call) : "";
+  const ownCall = called.call && called.call !== dayCall ? clockTime(called.call) : "";
   return [position, ownCall, says, state].filter(Boolean).join(" · ");
 }

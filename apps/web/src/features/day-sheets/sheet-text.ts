@@ -1,5 +1,4 @@
 import { hoursText, roundedTime, timeRange } from "@callboard/client/timecards/worked-times-text";
-import { clockTime } from "@callboard/client/zoned";
 import { roundToUnit } from "@callboard/contract/pay/day-meals";
 import { clockMinutes } from "@callboard/contract/pay/day-rules";
 import type { DaySheet, DaySheetLine } from "@callboard/contract/timecards/day-sheet-schemas";
@@ -45,5 +44,3 @@ export function usualHours({ lines }: DaySheet): string {
 }
 
 export const roundingText = ({ unit }: DaySheet): string => words.rounded[unit.direction]({ unit: words.unit(unit) });
-
-export const clock = (time: string): string => clockTime(time);

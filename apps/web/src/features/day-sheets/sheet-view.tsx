@@ -1,5 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
+import { clockTime } from "@callboard/client/zoned";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -11,7 +12,6 @@ import { useProduction } from "../../lib/use-production.ts";
 import { SheetHistory } from "./sheet-history.tsx";
 import { SheetLines } from "./sheet-lines.tsx";
 import { stateText } from "./sheet-state.tsx";
-import { clock } from "./sheet-text.ts";
 
 interface SheetViewProps {
   query: UseQueryResult<DaySheet>;
@@ -46,5 +46,5 @@ function Sheet({ sheet, readOnly }: { sheet: DaySheet; readOnly: boolean }) {
 
 function opensText({ date, lines }: DaySheet): string {
   const [first] = lines.flatMap(({ called }) => called.call ?? []).toSorted();
-  return first ? words.opensAt({ when: `${shortDay(date)}, ${clock(first)}` }) : words.opens;
+  return first ? words.opensAt({ when: `${shortDay(date)}, ${clockTime(first)}` }) : words.opens;
 }

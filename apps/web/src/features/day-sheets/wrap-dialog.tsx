@@ -1,9 +1,11 @@
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { TextField } from "@callboard/ui/text-field";
 import type { Control } from "react-hook-form";
+import { HoursDialog } from "../../components/timecards/hours-dialog.tsx";
 import { MealFields, type MealValues, mealInput, mealValues } from "../../components/timecards/meal-fields.tsx";
+import { orNull } from "../../components/timecards/worked-fields.tsx";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
-import { SheetDialog } from "./sheet-dialog.tsx";
+import { texts } from "../../lib/texts/texts.ts";
 import { mealsText, wrapText } from "./sheet-text.ts";
 import { useSheetForm } from "./use-sheet-form.ts";
 
@@ -27,7 +29,14 @@ export default function WrapDialog({ sheet, onClose }: { sheet: DaySheet; onClos
   });
   const { form, field, errorProps } = edit;
   return (
-    <SheetDialog title={words.wrapTitle} description={words.wrapText} edit={edit} onClose={onClose}>
+    <HoursDialog
+      title={words.wrapTitle}
+      description={words.wrapText}
+      edit={edit}
+      confirmLabel={words.save}
+      busyLabel={texts.basics.saving}
+      onClose={onClose}
+    >
       <TextField
         type="time"
         label={words.wrap}
@@ -36,9 +45,6 @@ export default function WrapDialog({ sheet, onClose }: { sheet: DaySheet; onClos
         {...errorProps("wrap")}
       />
       <MealFields control={form.control as unknown as Control<MealValues>} field={field as never} />
-    </SheetDialog>
+    </HoursDialog>
   );
 }
-
-/** A time that was cleared is that of the plan. */
-const orNull = (value: string | null) => value || null;

@@ -145,7 +145,7 @@ function Week({ week, list, open, setOpen }: WeekProps) {
       <PageLead>{sums.filter(Boolean).join(" · ")}</PageLead>
       <div className="stack-5">
         {waiting.length > 0 && (
-          <section aria-labelledby="waiting-cards" className="stack-2">
+          <section aria-labelledby="cards-waiting" className="stack-2">
             <div className={styles.head}>
               <h2 id="cards-waiting">{words.waiting}</h2>
               <AgreeToAll cards={waiting} />

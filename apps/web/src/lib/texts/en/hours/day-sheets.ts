@@ -73,13 +73,9 @@ export const daySheetTexts = {
   wrapTitle: "Wrap and meals",
   wrapText: "For everybody without their own times.",
   wrap: "Wrap",
-  in: "In",
   calledAt: ({ time }: { time: string }) => `Empty: ${time}, as called`,
   asSheet: ({ time }: { time: string }) => `Empty: ${time}, as everybody`,
-  note: "Note",
   save: "Save",
-  restored: "What you had typed is still here.",
-  startOver: "Start over",
   conflict: ({ values }: { values: string }) =>
     `Somebody changed this meanwhile. Now it is: ${values}. What you typed is kept; save again to replace it.`,
   history: "History",

@@ -92,7 +92,7 @@ export const timecardTexts = {
   proposed: ({ name }: { name: string }) => `${name} is asked to agree`,
   changed: ({ values, by }: { values: string; by: string }) =>
     `This timecard changed while you were editing it. The day now says: ${values}, set by ${by}. What you typed is kept.`,
-  restored: "You typed these values before and did not propose them.",
+  restored: "What you had typed is still here.",
   startOver: "Start over",
 
   superseded: "A correction has other values for this day.",

@@ -1,29 +1,43 @@
+import type { useSentForm } from "@callboard/client/use-sent-form";
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { StatusLine } from "@callboard/ui/status-line";
-import { type ReactNode, useId } from "react";
-import { DialogButtons } from "../../components/dialogs/action-buttons.tsx";
-import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
-import { texts } from "../../lib/texts/texts.ts";
-import type { useSheetForm } from "./use-sheet-form.ts";
+import { type FormEventHandler, type ReactNode, useId } from "react";
+import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
+import { DialogButtons } from "../dialogs/action-buttons.tsx";
 
-interface SheetDialogProps {
+interface HoursDialogProps {
   title: string;
   description: string;
-  edit: Pick<
-    ReturnType<typeof useSheetForm>,
-    "submit" | "problem" | "conflict" | "wasRestored" | "isDirty" | "isPending" | "startOver" | "forgetDraft"
-  >;
+  edit: Pick<ReturnType<typeof useSentForm>, "problem" | "wasRestored" | "forgetDraft"> & {
+    submit: FormEventHandler;
+    /** What somebody else changed meanwhile. */
+    conflict: string | undefined;
+    isDirty: boolean;
+    isPending: boolean;
+    startOver: () => void;
+  };
+  confirmLabel: string;
+  busyLabel: string;
   onClose: () => void;
   children: ReactNode;
   /** Beside the buttons. */
   extra?: ReactNode;
 }
 
-/** The dialog around a form of a day sheet. What was typed is there again when it is opened again, unless one cancels. */
-export function SheetDialog({ title, description, edit, onClose, children, extra }: SheetDialogProps) {
+/** The dialog around a form of worked hours. What was typed is there again when it is opened again, unless one cancels. */
+export function HoursDialog({
+  title,
+  description,
+  edit,
+  confirmLabel,
+  busyLabel,
+  onClose,
+  children,
+  extra,
+}: HoursDialogProps) {
   const form = useId();
   return (
     <Dialog
@@ -40,13 +54,13 @@ export function SheetDialog({ title, description, edit, onClose, children, extra
             form={form}
             disabled={!edit.isDirty}
             busy={edit.isPending}
-            busyLabel={texts.basics.saving}
+            busyLabel={busyLabel}
             onCancel={() => {
               edit.forgetDraft();
               onClose();
             }}
           >
-            {words.save}
+            {confirmLabel}
           </DialogButtons>
         </>
       }
