@@ -4,6 +4,7 @@ import { getAccount } from "../../apps/server/src/modules/accounts/get-account.t
 import { hashPassword } from "../../apps/server/src/modules/accounts/passwords/hash-password.ts";
 import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { createVerifiedAccount } from "../../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
+import type { Call } from "./call.ts";
 import type { Callboard } from "./callboard.ts";
 import { day } from "./days.ts";
 
@@ -76,8 +77,13 @@ export const aNewDayplayer = (where: Pick<Where, "db">): Promise<Person> => anAc
 /** Creates a costumer from Burbank who is available for the next four weeks. */
 export async function aDayplayer(where: Where, { free = 28, radius = 50 } = {}): Promise<Person> {
   const player = await aNewDayplayer(where);
-  const { token } = player;
-  await where.call(dayplayerRoutes.saveDayplayerProfile, {
+  await takeFirstSteps(where.call, player, { free, radius });
+  return player;
+}
+
+/** Saves what a dayplayer does, where they live and when they are available. */
+export async function takeFirstSteps(call: Call, { token }: Person, { free = 28, radius = 50 } = {}): Promise<void> {
+  await call(dayplayerRoutes.saveDayplayerProfile, {
     token,
     body: {
       positions: ["Costumer", "Set Costumer"],
@@ -90,6 +96,5 @@ export async function aDayplayer(where: Where, { free = 28, radius = 50 } = {}):
     },
   });
   const dates = Array.from({ length: free }, (_, at) => ({ date: day(at), available: true }));
-  if (dates.length > 0) await where.call(dayplayerRoutes.saveAvailability, { token, body: { dates } });
-  return player;
+  if (dates.length > 0) await call(dayplayerRoutes.saveAvailability, { token, body: { dates } });
 }

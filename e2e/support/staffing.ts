@@ -46,9 +46,9 @@ export async function pay(call: Call, head: Person, productionId: string) {
 }
 
 /** Creates a paid production, sets up the head's department and selects it. */
-export async function aDepartment(call: Call, head: Person, productionName?: string) {
+export async function aDepartment(call: Call, head: Person, productionName?: string, payFor = pay) {
   const production = await aProduction(call, head, productionName);
-  await pay(call, head, production.id);
+  await payFor(call, head, production.id);
   await call(productionRoutes.setUpDepartment, {
     token: head.token,
     params: { productionId: production.id, departmentId: production.departments[0]?.id ?? "" },

@@ -43,6 +43,7 @@ const targets = [
       "apps/server/package.json",
       "packages/embedded-postgres",
       "scripts/build-server.ts",
+      "scripts/image",
       ...shared,
     ],
     command: [inRoot("scripts/build-server.ts")],

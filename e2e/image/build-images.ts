@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { filePackages, unbundledPackages } from "../../scripts/image/unbundled.ts";
+import { inRoot } from "../../scripts/launch/environment.mjs";
+import { step } from "../../scripts/launch/progress.mjs";
+import { runOrFail } from "../../scripts/launch/run.mjs";
+import type { Images } from "./debian-images.ts";
+
+const maxMegabytes = 350;
+
+/** Builds the image of this checkout and that of an earlier commit, with today's Dockerfile. Returns their names. */
+export async function buildImages(bases: Partial<Images>) {
+  const before = process.env.BEFORE ?? (await beforeLastMigration());
+  const folder = await mkdtemp(join(tmpdir(), "callboard-before-"));
+  try {
+    const archive = join(folder, "commit.tar");
+    await runOrFail("The earlier commit could not be read.", "git", ["archive", "-o", archive, before]);
+    await runOrFail("The earlier commit could not be read.", "tar", ["-xf", archive, "-C", folder]);
+    await rm(archive);
+    for (const path of ["Dockerfile", ".dockerignore", "scripts"])
+      await cp(inRoot(path), join(folder, path), { recursive: true });
+    await step(`Building the image of ${before.slice(0, 8)}`, () => build(folder, "before", bases));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await step("Building the image of this checkout", () => build(inRoot("."), "now", bases));
+  return { before: "localhost/callboard:before", now: "localhost/callboard:now" };
+}
+
+/** So that the upgrade has at least one migration to run. */
+async function beforeLastMigration() {
+  const options = ["-1", "--diff-filter=A", "--format=%H", "--", "apps/server/migrations"];
+  return `${(await runOrFail("git log failed.", "git", ["log", ...options])).trim()}~1`;
+}
+
+async function build(folder: string, tag: string, { NODE_IMAGE, BASE_IMAGE }: Partial<Images>) {
+  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const options = Object.entries({ NODE_IMAGE, BASE_IMAGE, VERSION: version })
+    .filter(([, value]) => value)
+    .flatMap(([name, value]) => ["--build-arg", `${name}=${value}`]);
+  // Podman's own format has no health checks.
+  const command = ["build", "--format", "docker", "--tag", `localhost/callboard:${tag}`, ...options, folder];
+  await runOrFail("The image could not be built.", "podman", command);
+}
+
+/** Checks what the image promises, and returns a line of its facts. */
+export async function checkImage(image: string): Promise<string> {
+  const inspected = await runOrFail("The image could not be read.", "podman", ["image", "inspect", image]);
+  const [{ Size, Config }] = JSON.parse(inspected);
+  const megabytes = Math.round(Size / 1e6);
+  const sbom = JSON.parse(await runIn(image, ["cat", Config.Labels["callboard.sbom"]]));
+  const packages = (await runIn(image, ["sh", "-c", "find node_modules -name package.json | wc -l"])).trim();
+  await runIn(image, ["node", "--input-type=module", "-e", loadPackages]);
+  if (megabytes > maxMegabytes) throw new Error(`The image has ${megabytes} MB, more than ${maxMegabytes}.`);
+  if (Config.User !== "10001:10001") throw new Error(`The image runs as ${Config.User}.`);
+  return `${image}: ${megabytes} MB, user ${Config.User}, ${packages.trim()} manifests in node_modules, ${sbom.components.length} packages in its SBOM`;
+}
+
+const loadPackages = [
+  'import { createRequire } from "node:module";',
+  'const { resolve } = createRequire("/app/apps/server/dist/main.js");',
+  ...unbundledPackages.map((name) => `await import(resolve("${name}"));`),
+  ...filePackages.map((name) => `resolve("${name}/package.json");`),
+].join("\n");
+
+const runIn = (image: string, command: string[]) =>
+  runOrFail("The image does not run.", "podman", ["run", "--rm", "--read-only", "--network=none", image, ...command]);
