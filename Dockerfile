@@ -5,9 +5,11 @@ ARG BASE_IMAGE=docker.io/library/debian:trixie-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit && npm run build
-# /image becomes the root of the image: what runs, and nothing that tests, types or maps it.
-RUN mkdir -p /image/app /image/data /image/backups /image/usr/local/bin /image/usr/lib \
+# /image becomes the root of the image: what runs, and nothing that tests, types or maps it. One step, so that no layer
+# holds the packages that only build.
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --no-audit && npm run build \
+ && mkdir -p /image/app /image/data /image/backups /image/usr/local/bin /image/usr/lib \
  && node_modules/node/bin/node scripts/image/copy-packages.ts /image/app \
  && cp -r --parents package.json LICENSE CHANGELOG.md apps/server/package.json apps/server/dist \
       apps/server/migrations apps/server/data apps/web/dist apps/player/dist /image/app \
@@ -16,7 +18,8 @@ RUN mkdir -p /image/app /image/data /image/backups /image/usr/local/bin /image/u
  && npm run --silent licenses > /image/app/licenses.md \
  && cp node_modules/node/bin/node /image/usr/local/bin/ \
  && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/usr/lib/ \
- && chown 10001:10001 /image/data /image/backups
+ && chown 10001:10001 /image/data /image/backups \
+ && rm -rf /src/*
 
 FROM ${BASE_IMAGE}
 ARG VERSION=unknown
