@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filePackages, unbundledPackages } from "../../scripts/image/unbundled.ts";
@@ -9,17 +9,15 @@ import type { Images } from "./debian-images.ts";
 
 const maxMegabytes = 350;
 
-/** Builds the image of this checkout and that of an earlier commit, with today's Dockerfile. Returns their names. */
+/** Builds the images of an earlier commit and of this checkout. Returns their names. */
 export async function buildImages(bases: Partial<Images>) {
-  const before = process.env.BEFORE ?? (await beforeLastMigration());
+  const before = process.env.BEFORE ?? (await findEarlierCommit());
   const folder = await mkdtemp(join(tmpdir(), "callboard-before-"));
   try {
     const archive = join(folder, "commit.tar");
-    await runOrFail("The earlier commit could not be read.", "git", ["archive", "-o", archive, before]);
-    await runOrFail("The earlier commit could not be read.", "tar", ["-xf", archive, "-C", folder]);
+    await git("archive", "-o", archive, before);
+    await runOrFail("The earlier commit could not be unpacked.", "tar", ["-xf", archive, "-C", folder]);
     await rm(archive);
-    for (const path of ["Dockerfile", ".dockerignore", "scripts"])
-      await cp(inRoot(path), join(folder, path), { recursive: true });
     await step(`Building the image of ${before.slice(0, 8)}`, () => build(folder, "before", bases));
   } finally {
     await rm(folder, { recursive: true });
@@ -28,10 +26,14 @@ export async function buildImages(bases: Partial<Images>) {
   return { before: "localhost/callboard:before", now: "localhost/callboard:now" };
 }
 
-/** So that the upgrade has at least one migration to run. */
-async function beforeLastMigration() {
-  const options = ["-1", "--diff-filter=A", "--format=%H", "--", "apps/server/migrations"];
-  return `${(await runOrFail("git log failed.", "git", ["log", ...options])).trim()}~1`;
+const git = async (...args: string[]) => (await runOrFail("git failed.", "git", args)).trim();
+
+/** The commit before the newest migration, so that the upgrade has one to run, or the first one with a Dockerfile. */
+async function findEarlierCommit(): Promise<string> {
+  const added = (path: string) => git("log", "-1", "--diff-filter=A", "--format=%H", "--", path);
+  const before = await git("rev-parse", `${await added("apps/server/migrations")}~1`);
+  const has = await git("ls-tree", "--name-only", before, "Dockerfile");
+  return has ? before : added("Dockerfile");
 }
 
 async function build(folder: string, tag: string, { NODE_IMAGE, BASE_IMAGE }: Partial<Images>) {
