@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { filePackages, unbundledPackages } from "../../scripts/image/unbundled.ts";
 import { inRoot } from "../../scripts/launch/environment.mjs";
 import { step } from "../../scripts/launch/progress.mjs";
-import { runOrFail } from "../../scripts/launch/run.mjs";
 import type { Images } from "./debian-images.ts";
+import { run } from "./run-program.ts";
 
 const maxMegabytes = 350;
 
@@ -16,7 +16,7 @@ export async function buildImages(bases: Partial<Images>) {
   try {
     const archive = join(folder, "commit.tar");
     await git("archive", "-o", archive, before);
-    await runOrFail("The earlier commit could not be unpacked.", "tar", ["-xf", archive, "-C", folder]);
+    await run("tar", ["-xf", archive, "-C", folder]);
     await rm(archive);
     await step(`Building the image of ${before.slice(0, 8)}`, () => build(folder, "before", bases));
   } finally {
@@ -26,7 +26,7 @@ export async function buildImages(bases: Partial<Images>) {
   return { before: "localhost/callboard:before", now: "localhost/callboard:now" };
 }
 
-const git = async (...args: string[]) => (await runOrFail("git failed.", "git", args)).trim();
+const git = async (...args: string[]) => (await run("git", args)).trim();
 
 /** The commit before the newest migration, so that the upgrade has one to run, or the first one with a Dockerfile. */
 async function findEarlierCommit(): Promise<string> {
@@ -43,12 +43,12 @@ async function build(folder: string, tag: string, { NODE_IMAGE, BASE_IMAGE }: Pa
     .flatMap(([name, value]) => ["--build-arg", `${name}=${value}`]);
   // Podman's own format has no health checks.
   const command = ["build", "--format", "docker", "--tag", `localhost/callboard:${tag}`, ...options, folder];
-  await runOrFail("The image could not be built.", "podman", command);
+  await run("podman", command);
 }
 
 /** Checks what the image promises, and returns a line of its facts. */
 export async function checkImage(image: string): Promise<string> {
-  const inspected = await runOrFail("The image could not be read.", "podman", ["image", "inspect", image]);
+  const inspected = await run("podman", ["image", "inspect", image]);
   const [{ Size, Config }] = JSON.parse(inspected);
   const megabytes = Math.round(Size / 1e6);
   const sbom = JSON.parse(await runIn(image, ["cat", Config.Labels["callboard.sbom"]]));
@@ -67,4 +67,4 @@ const loadPackages = [
 ].join("\n");
 
 const runIn = (image: string, command: string[]) =>
-  runOrFail("The image does not run.", "podman", ["run", "--rm", "--read-only", "--network=none", image, ...command]);
+  run("podman", ["run", "--rm", "--read-only", "--network=none", image, ...command]);

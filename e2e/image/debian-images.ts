@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { findInPath, pinnedNode } from "../../scripts/launch/environment.mjs";
 import { Failure } from "../../scripts/launch/fail.mjs";
 import { step } from "../../scripts/launch/progress.mjs";
-import { runOrFail, runProgram } from "../../scripts/launch/run.mjs";
+import { runProgram } from "../../scripts/launch/run.mjs";
+import { run } from "./run-program.ts";
 
 /** The images that the Dockerfile and compose.yaml take from a registry, by their variables. */
 export type Images = Record<"NODE_IMAGE" | "BASE_IMAGE" | "POSTGRES_IMAGE" | "CADDY_IMAGE", string>;
@@ -92,7 +93,7 @@ const unread = ["doc", "info", "locale", "man"];
 async function makeImage({ name, release, packages = [], hooks = [], changes = [] }: Image, archive: string) {
   if ((await runProgram("podman", ["image", "exists", name])).code === 0) return;
   await step(`Making ${name} from Debian's packages`, async () => {
-    await runOrFail(`${name} could not be made.`, "mmdebstrap", [
+    await run("mmdebstrap", [
       "--variant=apt",
       // A mirror of the next release may be older than its signature says that it is current.
       '--aptopt=Acquire::Check-Valid-Until "false"',
@@ -105,7 +106,7 @@ async function makeImage({ name, release, packages = [], hooks = [], changes = [
       mirror,
     ]);
     const options = changes.flatMap((change) => ["--change", change]);
-    await runOrFail(`${name} could not be imported.`, "podman", ["import", ...options, archive, name]);
+    await run("podman", ["import", ...options, archive, name]);
     await rm(archive);
   });
 }

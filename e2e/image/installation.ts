@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { inRoot } from "../../scripts/launch/environment.mjs";
-import { runOrFail, runProgram } from "../../scripts/launch/run.mjs";
+import { runProgram } from "../../scripts/launch/run.mjs";
+import { run } from "./run-program.ts";
 
 /** The installation that compose.yaml describes, in a folder of its own with its own .env. */
 export interface Installation {
@@ -30,7 +31,7 @@ export async function anInstallation(url: string, settings: Record<string, strin
   const env = { ...settings };
   const podman = await servePodman(folder);
   const compose = (...args: string[]) =>
-    runOrFail("docker-compose failed.", "docker-compose", ["-p", project, "--progress", "plain", ...args], {
+    run("docker-compose", ["-p", project, "--progress", "plain", ...args], {
       cwd: folder,
       env: { ...process.env, DOCKER_HOST: podman.address },
     });

@@ -9,12 +9,13 @@ import { connect } from "node:tls";
 import { findInPath } from "../../scripts/launch/environment.mjs";
 import { Failure, launch } from "../../scripts/launch/fail.mjs";
 import { step } from "../../scripts/launch/progress.mjs";
-import { runOrFail, runProgram } from "../../scripts/launch/run.mjs";
+import { runProgram } from "../../scripts/launch/run.mjs";
 import { buildImages, checkImage } from "./build-images.ts";
 import { makeImages } from "./debian-images.ts";
 import { anInstallation, type Installation, project, trustProxy } from "./installation.ts";
 import { freePort, startMailServer } from "./mail-server.ts";
 import { startProbes } from "./probes.ts";
+import { run } from "./run-program.ts";
 import { checkStory, playStory, type Story } from "./story.ts";
 
 const withDebian = process.argv.includes("--debian");
@@ -108,11 +109,7 @@ async function restore(installation: Installation) {
   while ((await list()).length === earlier) await sleep(500);
   const file = `/backups/${(await list()).at(-1)}`;
   await compose("down");
-  await runOrFail("The data could not be removed.", "podman", [
-    "volume",
-    "rm",
-    ...["database", "files"].map((name) => `${project}_${name}`),
-  ]);
+  await run("podman", ["volume", "rm", ...["database", "files"].map((name) => `${project}_${name}`)]);
   await compose("run", "--rm", "-T", "--no-deps", "app-1", "sh", "-c", `umask 077; echo '${keys}' > /data/keys.txt`);
   await start();
   console.log((await operator("restore", file)).trim());
