@@ -32,6 +32,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=30s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/dist/main.js"]
