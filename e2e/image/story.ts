@@ -116,14 +116,14 @@ async function uploadPicture(url: string, { token }: Person) {
 async function follow(url: string, { token }: Person, type: string): Promise<() => Promise<void>> {
   const stream = await callTo(url)(eventRoutes.createStreamToken, { token });
   const address = new URL(`${streamPath}?${new URLSearchParams({ token: stream.token, t: "1" })}`, url);
-  const { body } = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!body) throw new Error("The stream has no body.");
+  const { body, status } = await fetch(address, { signal: AbortSignal.timeout(120_000) });
+  if (!body || status !== 200) throw new Error(`The stream was answered ${status}.`);
   return async () => {
     let received = "";
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
       received += text;
       if (received.includes(type)) return;
     }
-    throw new Error(`The stream ended without ${type}.`);
+    throw new Error(`The stream ended without ${type}: ${received.slice(-500)}`);
   };
 }
