@@ -118,9 +118,11 @@ async function follow(url: string, { token }: Person, type: string): Promise<() 
   const address = new URL(`${streamPath}?${new URLSearchParams({ token: stream.token, t: "1" })}`, url);
   const { body, status } = await fetch(address, { signal: AbortSignal.timeout(120_000) });
   if (!body || status !== 200) throw new Error(`The stream was answered ${status}.`);
+  // Node cancels the body of a reply that nothing holds and nobody reads.
+  const texts = body.pipeThrough(new TextDecoderStream());
   return async () => {
     let received = "";
-    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    for await (const text of texts) {
       received += text;
       if (received.includes(type)) return;
     }
