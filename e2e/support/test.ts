@@ -34,7 +34,7 @@ export type Open = (path: string, options?: Opened) => Promise<Page>;
 
 interface Specs {
   call: Call;
-  /** Opens the head app. Console messages of the page fail the spec unless they are allowed. */
+  /** Opens the head app. Console messages of the page fail the spec unless they are allowed; requests to others always do. */
   openWeb: Open;
   /** Opens the dayplayers' app on a phone. */
   openPlayer: Open;
@@ -58,7 +58,7 @@ interface Servers {
 
 /** The test function with its fixtures: a server, and people and departments that are created by API calls. */
 export const test = base.extend<
-  Specs & { alone: undefined; noise: RegExp[]; said: string[]; newContext: NewContext },
+  Specs & { alone: undefined; noise: RegExp[]; said: string[]; foreign: string[]; newContext: NewContext },
   Servers
 >({
   callboard: [
@@ -102,6 +102,12 @@ export const test = base.extend<
     expect(unexpected, "what the browser's console said").toEqual([]);
   },
   allowNoise: async ({ noise }, use) => use((pattern) => void noise.push(pattern)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  foreign: async ({}, use) => {
+    const foreign: string[] = [];
+    await use(foreign);
+    expect(foreign, "what the apps and their service worker requested elsewhere").toEqual([]);
+  },
   failing: async ({ allowNoise }, use) =>
     use(async (page, address) => {
       allowNoise(/status of 500/);
@@ -130,10 +136,10 @@ export const test = base.extend<
       await context.close();
     }
   },
-  openWeb: async ({ newContext, callboard, said }, use) =>
-    use(opener({ newContext, said, url: callboard.url, key: "callboard:head:token", screen: desk })),
-  openPlayer: async ({ newContext, callboard, said }, use) =>
-    use(opener({ newContext, said, url: callboard.url, key: "callboard:player:token", screen: phone })),
+  openWeb: async ({ newContext, callboard, said, foreign }, use) =>
+    use(opener({ newContext, said, foreign, url: callboard.url, key: "callboard:head:token", screen: desk })),
+  openPlayer: async ({ newContext, callboard, said, foreign }, use) =>
+    use(opener({ newContext, said, foreign, url: callboard.url, key: "callboard:player:token", screen: phone })),
 });
 
 export { expect };
@@ -152,15 +158,24 @@ interface Opener {
   key: string;
   screen: BrowserContextOptions;
   said: string[];
+  /** The addresses of other servers that were requested. */
+  foreign: string[];
 }
 
 const opener =
-  ({ newContext, url, key, screen: usual, said }: Opener): Open =>
+  ({ newContext, url, key, screen: usual, said, foreign }: Opener): Open =>
   async (path, { person, screen = usual } = {}) => {
     const context = await newContext({ ...screen, baseURL: url });
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) said.push(`${message.text()} (${message.location().url})`);
     });
+    const { host } = new URL(url);
+    const note = (address: string) => {
+      if (/^(http|ws)s?:/.test(address) && new URL(address).host !== host) foreign.push(address);
+    };
+    // Requests of a service worker come as events of its context, too.
+    context.on("request", (request) => note(request.url()));
+    context.on("page", (page) => page.on("websocket", (socket) => note(socket.url())));
     context.on("weberror", (error) => said.push(String(error.error())));
     const page = await context.newPage();
     // Only for the first document, so that a session that ends stays ended. The option `storageState` would open a second
