@@ -5,8 +5,9 @@ import { standbyStates } from "./fills/standby-lifecycle.ts";
 import { offerStates } from "./lifecycle.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
 import { standingOfferStates } from "./offers/standing-offer-lifecycle.ts";
+import { pencilStates } from "./pencils/pencil-lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { Day, Id, Moment } from "./shapes.ts";
+import { Day, Id, Moment, Nullable } from "./shapes.ts";
 import { timecardSides, timecardStates } from "./timecards/timecard-lifecycle.ts";
 /** The data of an event about an offer. Clients read the offer itself for the rest. */
 export const OfferEvent = Type.Object({
@@ -141,6 +142,32 @@ const TimecardEvent = Type.Object({
   by: Type.Enum([...timecardSides]),
 });
 type TimecardEvent = Static<typeof TimecardEvent>;
+/**
+ * The data of an event about a pencil, for its own department and the dayplayer. `pencil.changed` says that it has another
+ * rank, or challenges the one before.
+ */
+const PencilEvent = Type.Object({
+  pencil_id: Id,
+  /** Null for a pencil of the dayplayer's own. */
+  department_id: Nullable(Id),
+  dayplayer_id: Id,
+  dayplayer_name: Type.String(),
+  position: Type.String(),
+  date: Day,
+  state: Type.Enum([...pencilStates]),
+  rank: Nullable(Type.Integer()),
+});
+export type PencilEvent = Static<typeof PencilEvent>;
+/** Sent to the department and the dayplayer. `free` is null until it is answered. */
+const AvailabilityCheckEvent = Type.Object({
+  check_id: Id,
+  department_id: Id,
+  dayplayer_id: Id,
+  dayplayer_name: Type.String(),
+  dates: Type.Array(Day),
+  free: Nullable(Type.Array(Day)),
+});
+export type AvailabilityCheckEvent = Static<typeof AvailabilityCheckEvent>;
 const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** Sent to an account that signed in on a device that it does not know. */
@@ -161,6 +188,8 @@ export type LiveEvent =
   | { type: Extract<LiveEventType, `standby.${string}`>; data: StandbyEvent }
   | { type: Extract<LiveEventType, `day_sheet.${string}`>; data: Static<typeof DaySheetEvent> }
   | { type: Extract<LiveEventType, `timecard.${string}`>; data: TimecardEvent }
+  | { type: Extract<LiveEventType, `pencil.${string}`>; data: PencilEvent }
+  | { type: Extract<LiveEventType, `availability_check.${string}`>; data: AvailabilityCheckEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "dayplayer.left"; data: Static<typeof LeftEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }

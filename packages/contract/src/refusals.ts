@@ -146,6 +146,20 @@ export const refusals = {
   timecard_not_possible: [409, "That is not possible with this timecard any more."],
   not_no_show: [409, "Only a booking of the last 7 days can be marked as a no-show."],
 
+  // Pencils
+  pencil_gone: [409, "This pencil has ended."],
+  pencil_not_challengeable: [409, "No pencil stands before this one that could be challenged now."],
+  already_pencilled: [409, "Your department has asked this dayplayer for this day already."],
+  too_many_pencils: [409, "There are three pencils for each place already. Release one first."],
+  position_not_planned: [409, "Plan this position for the day first, with at least one place."],
+  too_late_for_pencil: [
+    409,
+    "A pencil ends 72 hours before its day at the latest, so there is no time for one. Offer the job instead.",
+  ],
+  check_gone: [409, "This question was answered already, or waits no longer."],
+  /** The call can be repeated with `release_pencils`. */
+  pencilled_elsewhere: [409, "You are pencilled for this day elsewhere. Accepting this job releases that pencil."],
+
   open_offer_sent: [409, "You have asked this dayplayer already. Wait for the answer, or withdraw the open offer."],
   works_with_you: [409, "This dayplayer works with your department already. Offer them a job."],
   asked_recently: [409, "This dayplayer was asked not long ago. Ask again in a few weeks, or offer them a job."],

@@ -2,11 +2,15 @@ import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
 import { searchLength } from "../limits.ts";
 import { WeekGuard } from "../pay/schemas/day-costs.ts";
+import { Pencil } from "../pencils/pencils.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, Day, Id, Moment, Nullable, PositionNames } from "../shapes.ts";
 
 /** The longest range of the crew, in days. */
 export const maxCrewDays = 31;
+
+const { id, state, position, until, rank, challenged_until } = Pencil.properties;
+const CellPencil = Type.Object({ id, state, position, until, rank, challenged_until });
 
 export const CrewCell = Type.Object({
   date: Day,
@@ -23,6 +27,8 @@ export const CrewCell = Type.Object({
   offer_id: Type.Optional(Id),
   /** Until when the offer waits. */
   expires_at: Type.Optional(Moment),
+  /** The department's own pencil for the day, in any state of the cell. Missing where there is none. */
+  pencil: Type.Optional(CellPencil),
   /** Of a booking: what to know before they are worked too long. Missing where there is nothing. */
   guards: Type.Optional(Type.Array(WeekGuard)),
 });

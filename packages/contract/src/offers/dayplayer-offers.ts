@@ -163,9 +163,14 @@ export const dayplayerOfferSchemas = {
   acceptOffer: {
     summary: "Accepts an offer, or the whole block that it belongs to. Repeating it returns the booking again.",
     params: Type.Object({ id: Id }),
-    body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
+    body: Closed({
+      terms_rev: Type.Optional(Type.Integer()),
+      answer_id: AnswerId,
+      /** Releases my pencils for other departments, or for something else, on the days of the job. */
+      release_pencils: Type.Optional(Type.Boolean()),
+    }),
     reply: DayplayerBooking,
-    refusals: [...answerRefusals],
+    refusals: [...answerRefusals, "pencilled_elsewhere"],
   },
   declineOffer: {
     summary:

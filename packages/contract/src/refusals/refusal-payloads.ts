@@ -6,7 +6,7 @@ import { standingOfferStates } from "../offers/standing-offer-lifecycle.ts";
 import type { Refusal } from "../refusals.ts";
 import { Day, Id, Moment } from "../shapes.ts";
 
-/** The refusals of an answer that came too late. Each has a `RefusedAnswer` besides its reason. */
+/** The refusals of an answer that came too late, or has to be confirmed. Each has a `RefusedAnswer` besides its reason. */
 export const refusalsOfAnswers = [
   "offer_filled",
   "offer_expired",
@@ -14,6 +14,7 @@ export const refusalsOfAnswers = [
   "offer_changed",
   "already_booked",
   "overlaps_booking",
+  "pencilled_elsewhere",
 ] as const satisfies readonly Refusal[];
 export type RefusalOfAnswer = (typeof refusalsOfAnswers)[number];
 
@@ -102,6 +103,7 @@ export const refusalPayloads = {
   offer_changed: RefusedAnswer,
   already_booked: RefusedAnswer,
   overlaps_booking: Overlap,
+  pencilled_elsewhere: RefusedAnswer,
 } satisfies Partial<Record<Refusal, TSchema>> & Record<(typeof refusalsOfAnswers)[number], TSchema>;
 
 type Payloads = typeof refusalPayloads;
