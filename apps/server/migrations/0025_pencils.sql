@@ -57,3 +57,6 @@ create table availability_checks (
 create index availability_checks_waiting on availability_checks (dayplayer_id) where answered_at is null;
 create index availability_checks_department on availability_checks (department_id);
 create index availability_checks_asked_by on availability_checks (asked_by);
+
+alter table department_log drop constraint department_log_kind_check,
+  add check (kind in ('day', 'rates', 'invitation', 'export', 'member', 'fill', 'pencil', 'integration'));

@@ -76,6 +76,20 @@ export interface ApiTokens {
   revoked_at: Temporal.Instant | null;
 }
 
+export interface AvailabilityChecks {
+  id: Generated<string>;
+  dayplayer_id: string;
+  department_id: string;
+  asked_by: string;
+  dates: string[];
+  note: string;
+  asked_at: Generated<Temporal.Instant>;
+  answer_by: Temporal.Instant;
+  answered_at: Temporal.Instant | null;
+  free: string[] | null;
+  answer_id: string | null;
+}
+
 export interface AvailabilityMonths {
   dayplayer_id: string;
   month: string;
@@ -323,7 +337,7 @@ export interface DepartmentLog {
   department_id: string;
   at: Generated<Temporal.Instant>;
   actor_id: string | null;
-  kind: "day" | "rates" | "invitation" | "export" | "member" | "fill" | "integration";
+  kind: "day" | "rates" | "invitation" | "export" | "member" | "fill" | "pencil" | "integration";
   entry: ColumnType<unknown, Json, Json>;
 }
 
@@ -781,6 +795,25 @@ export interface Payments {
   returned_because: "already_paid" | "too_many_departments" | "plan_changed" | "plan_returned" | null;
   paid_at: Temporal.Instant | null;
   bill_to: Generated<string[]>;
+}
+
+export interface Pencils {
+  id: Generated<string>;
+  dayplayer_id: string;
+  department_id: string | null;
+  position: string | null;
+  decider_id: string | null;
+  request_id: string | null;
+  date: string;
+  note: Generated<string>;
+  state: "asked" | "pencilled" | "challenged" | "booked" | "declined" | "released" | "lapsed";
+  until: Temporal.Instant;
+  answer_by: Temporal.Instant | null;
+  agreed_at: Temporal.Instant | null;
+  challenged_until: Temporal.Instant | null;
+  challenged_by: string | null;
+  changed_at: Generated<Temporal.Instant>;
+  answers: Generated<string[]>;
 }
 
 export interface PhoneCodes {
@@ -1258,6 +1291,7 @@ export interface DB {
   agreement_links: AgreementLinks;
   answer_links: AnswerLinks;
   api_tokens: ApiTokens;
+  availability_checks: AvailabilityChecks;
   availability_months: AvailabilityMonths;
   availability_patterns: AvailabilityPatterns;
   billing_addresses: BillingAddresses;
@@ -1315,6 +1349,7 @@ export interface DB {
   passkeys: Passkeys;
   pay_rules: PayRules;
   payments: Payments;
+  pencils: Pencils;
   phone_codes: PhoneCodes;
   position_facts: PositionFacts;
   positions: Positions;

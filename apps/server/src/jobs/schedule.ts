@@ -32,6 +32,7 @@ import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.t
 import { runReconfirmation } from "../modules/offers/moves/reconfirmation/run-reconfirmation.ts";
 import { settleOpenPayments } from "../modules/payments/checkout/settle-open-payments.ts";
 import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
+import { settlePencils } from "../modules/pencils/settle-pencils.ts";
 import { purgeDepartmentRecords } from "../modules/productions/purge-department-records.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeCards } from "../modules/timecards/purge-cards.ts";
@@ -59,6 +60,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
         await expireStandingOffers(db);
       },
     },
+    { name: "pencils", number: 247, everyMs: seconds, afterWakeMs: 100, run: () => settlePencils(db) },
     { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
     {
       name: "purge",

@@ -3,7 +3,7 @@ import type { RouteSchemaTable } from "../route.ts";
 import { After, Day, Id, Moment, Nullable } from "../shapes.ts";
 
 /** The subjects of entries in a department's log. */
-const logKinds = ["day", "rates", "offer", "invitation", "export", "member", "fill", "integration"] as const;
+const logKinds = ["day", "rates", "offer", "invitation", "export", "member", "fill", "pencil", "integration"] as const;
 export type LogKind = (typeof logKinds)[number];
 
 export const LogLine = Type.Object({

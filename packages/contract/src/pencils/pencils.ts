@@ -130,7 +130,7 @@ export const pencilSchemas = {
       decider: Type.Optional(Id),
     }),
     reply: PencilResults,
-    refusals: ["not_found", "production_read_only"],
+    refusals: ["not_found", "production_read_only", "invalid_fields"],
     limit: "offer_many",
   },
   challengePencil: {
@@ -151,7 +151,7 @@ export const pencilSchemas = {
       "Asks people whether they are free on dates. It reserves nothing. Their answers are saved in their calendars, which is where the department sees them. One result for each dayplayer; its date is the first of those asked for.",
     body: Closed(asked),
     reply: PencilResults,
-    refusals: ["not_found", "production_read_only"],
+    refusals: ["not_found", "production_read_only", "invalid_fields"],
     limit: "offer_many",
   },
 } as const satisfies RouteSchemaTable;

@@ -111,6 +111,8 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
       return describeMember(logged);
     case "fill":
       return { text: describeFill(logged, entry.dayplayer), changes: [] };
+    case "pencil":
+      return { text: describePencil(logged, entry.dayplayer), changes: [] };
     case "integration":
       return { text: describeIntegration(logged), changes: [] };
   }
@@ -174,6 +176,18 @@ const fills: Record<LoggedFill["event"], (position: string, date: string) => str
   stopped: (position, date) => `Stopped filling ${position} on ${date}`,
   asked_more: (position, date) => `Asked more people for ${position} on ${date}`,
 };
+
+function describePencil(logged: Extract<LogEntry, { kind: "pencil" }>, dayplayer = "somebody"): string {
+  const days = logged.dates.map(longDay).join("; ");
+  if (logged.event === "availability_asked")
+    return `Asked ${logged.count === 1 ? "1 person" : `${logged.count} people`} whether they are free on ${days}`;
+  const of = `${dayplayer} as ${logged.position} on ${days}`;
+  return {
+    asked: `Asked for a pencil of ${of}`,
+    challenged: `Challenged the pencil before that of ${of}`,
+    released: `Released the pencil of ${of}`,
+  }[logged.event];
+}
 
 function describeIntegration(logged: Extract<LogEntry, { kind: "integration" }>): string {
   return integrations[logged.event]("host" in logged ? logged.host : logged.name);

@@ -17,6 +17,15 @@ export interface LoggedFill {
   position: string;
 }
 
+/** The list reads the name, so that a deleted account has none in the log. */
+export interface LoggedPencil {
+  kind: "pencil";
+  event: "asked" | "challenged" | "released";
+  dayplayer_id: string;
+  position: string;
+  dates: string[];
+}
+
 export interface LoggedStandby {
   kind: "fill";
   event: "standby_removed";
@@ -74,6 +83,8 @@ export type LogEntry =
   | { kind: "invitation"; event: "contacts_invited"; count: number; by: "mail" | "text" }
   | { kind: "invitation"; event: "contacts_imported"; added: number; updated: number }
   | LoggedFill
+  | LoggedPencil
+  | { kind: "pencil"; event: "availability_asked"; count: number; dates: string[] }
   | LoggedStandby
   | { kind: "integration"; event: "token_created" | "token_revoked"; name: string }
   | {

@@ -1,6 +1,8 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { Turns } from "../../../db/turns.ts";
+import { refuseAnswer } from "../../../refuse-answer.ts";
 import { done, refused } from "../../../result.ts";
+import { followBooking, isPencilledElsewhere } from "../../pencils/follow-booking.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
@@ -27,6 +29,8 @@ export interface AcceptOfferInput {
   termsRev?: number | undefined;
   /** Each try of one answer carries the same id. */
   answerId?: string | undefined;
+  /** Whether the dayplayer agrees that their pencils of the days for somebody else are released. */
+  releasePencils?: boolean | undefined;
 }
 
 export interface AcceptContext {
@@ -78,10 +82,11 @@ const book = (db: Db, offer: OfferRow, input: AcceptOfferInput) =>
  */
 export async function acceptWithin(tx: Tx, input: AcceptOfferInput) {
   const offer = await findOwnOffer(tx, input.dayplayerId, input.offerId);
-  return offer ? accept(tx, offer, input) : refused("not_found");
+  return offer ? accept(tx, offer, { ...input, releasePencils: true }) : refused("not_found");
 }
 
-async function accept(tx: Tx, offer: OfferRow, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput) {
+async function accept(tx: Tx, offer: OfferRow, input: AcceptOfferInput) {
+  const { dayplayerId, offerId, termsRev, answerId } = input;
   await lockForMove(tx, offerSubject, "accept", { dayplayers: [dayplayerId] });
   // While the dayplayer is locked, no offer to them becomes live: what is read here can only shrink.
   const open = (await listOffersOfJob(tx, offer)).filter(isOpen);
@@ -95,7 +100,11 @@ async function accept(tx: Tx, offer: OfferRow, { dayplayerId, offerId, termsRev,
   if (!decided.ok) return decided;
   const { moves } = decided.value;
   const booked = job.filter(({ id }) => moves.some((move) => move.id === id));
+  const days = { dayplayerId, departmentId: offer.department_id, dates: booked.map(({ date }) => date) };
+  if (!input.releasePencils && (await isPencilledElsewhere(tx, days)))
+    return refuseAnswer("pencilled_elsewhere", offer);
   await writeMoves(tx, offerSubject, [...moves, ...(await listClosings(tx, booked, inTheWay))], dayplayerId);
+  await followBooking(tx, days);
   return done({ offerId });
 }
 

@@ -80,6 +80,7 @@ export const department = {
       export: "Downloads",
       member: "People with access",
       fill: "Automatic filling and standby",
+      pencil: "Pencils and questions who is free",
       integration: "API tokens and webhooks",
     },
     person: "Who",
