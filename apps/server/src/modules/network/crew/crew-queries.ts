@@ -6,6 +6,7 @@ import type { NameCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { listJobsBetween } from "../../dayplans/list-jobs.ts";
+import { isLivePencil } from "../../pencils/pencil-queries.ts";
 import { isListed } from "../search-queries.ts";
 import { findPageByName, type NamePage } from "../starred-queries.ts";
 
@@ -40,11 +41,14 @@ export function findCrew(
     join standbys standby on standby.position_id = position.id
     where position.department_id = ${departmentId} and position.date between ${from}::date and ${to}::date
       and position.archived_at is null and standby.state in ('standing_by', 'asked')`;
+  const pencilled = sql`select pencil.dayplayer_id from pencils pencil
+    where pencil.department_id = ${departmentId} and pencil.date between ${from}::date and ${to}::date
+      and ${isLivePencil(sql.raw("pencil"))}`;
   const sources = {
     network: starred,
     booked,
     matches: sql`select unnest(${matchIds}::uuid[])`,
-    all: sql`${starred} union ${withOffer(sql`is_live(offer.state)`)} union ${standingBy}`,
+    all: sql`${starred} union ${withOffer(sql`is_live(offer.state)`)} union ${standingBy} union ${pencilled}`,
   };
   return findPageByName(
     db,

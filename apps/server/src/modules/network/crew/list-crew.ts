@@ -16,6 +16,7 @@ import { listJobsBetween } from "../../dayplans/list-jobs.ts";
 import { findAnyMatches } from "../../dayplayers/matching/find-any-matches.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { listGuards } from "../../pay/list-guards.ts";
+import { listDepartmentPencils, type PencilRow } from "../../pencils/pencil-queries.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { searchConditions } from "../search-conditions.ts";
 import { type CrewDaysRow, findCrew, listCrewDays } from "./crew-queries.ts";
@@ -46,10 +47,11 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
   const { rows, total } = await findCrew(db, crew, { after: readNameCursor(after), limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
-  const [dayplayers, daysOfPeople, guarded] = await Promise.all([
+  const [dayplayers, daysOfPeople, guarded, pencils] = await Promise.all([
     presentDayplayers(db, ids, { headId }),
     listCrewDays(db, crew, planned, ids),
     listGuards(db, { departmentId, dayplayerIds: ids, from, to }),
+    listDepartmentPencils(db, departmentId, { from, to }),
   ]);
   const last = page.at(-1);
   const day = today(now, scope.zone);
@@ -60,7 +62,8 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
       if (!dayplayer || !days) return [];
       const { weeks, production_days } = days;
       const own = guarded.filter(({ dayplayer_id }) => dayplayer_id === id);
-      const cells = dates.map((date) => withGuards(decideCell(date, days, day), own));
+      const pencilled = pencils.filter(({ dayplayer_id }) => dayplayer_id === id);
+      const cells = dates.map((date) => withPencil(withGuards(decideCell(date, days, day), own), pencilled));
       return [{ ...dayplayer, cells, weeks, production_days }];
     }),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
@@ -99,6 +102,14 @@ function decideCell(date: string, { offers, standbys, at_work, months }: CrewDay
 function withGuards(cell: CrewCell, guarded: Awaited<ReturnType<typeof listGuards>>): CrewCell {
   const guards = guarded.find(({ date }) => date === cell.date)?.guards;
   return cell.state === "booked" && guards ? { ...cell, guards } : cell;
+}
+
+function withPencil(cell: CrewCell, pencilled: PencilRow[]): CrewCell {
+  const row = pencilled.find(({ date }) => date === cell.date);
+  if (!row) return cell;
+  const { id, state, position, rank } = row;
+  const [until, challenged_until] = [row.until.toString(), row.challenged_until?.toString() ?? null];
+  return { ...cell, pencil: { id, state, position: position ?? "", rank, until, challenged_until } };
 }
 
 function toDay(date: string, planned: readonly Job[], today: string): CrewDay {
