@@ -36,23 +36,21 @@ export const answerBy = (now: Temporal.Instant, until: Temporal.Instant) =>
  * never more than 24 hours from now and never after the pencil.
  */
 export function challengeEnd({ now, until, zone }: { now: Temporal.Instant; until: Temporal.Instant; zone: string }) {
-  const hour = 3_600_000;
-  let left = Math.min(maxChallengeHours * hour, (until.epochMilliseconds - now.epochMilliseconds) * challengePart);
-  let at = now;
-  const latest = earlierOf(now.add({ hours: maxChallengeHours }), until);
-  while (left > 0 && isBefore(at, latest)) {
-    at = endOfQuietHours(at, { on: true, ...night, zone }) ?? at;
-    const dusk = nextNight(at, zone);
-    const awake = Math.min(left, dusk.epochMilliseconds - at.epochMilliseconds);
-    at = at.add({ milliseconds: Math.round(awake) });
-    left -= Math.max(awake, 1);
-  }
-  return earlierOf(at, latest);
+  const left = until.epochMilliseconds - now.epochMilliseconds;
+  const milliseconds = Math.round(Math.min(maxChallengeHours * 3_600_000, left * challengePart));
+  const begin = afterNight(now, zone);
+  const end = begin.add({ milliseconds });
+  // More than one night never lies before the latest moment.
+  const dusk = nextNight(begin, zone);
+  const awake = isBefore(dusk, end) ? afterNight(dusk, zone).add(dusk.until(end)) : end;
+  return earlierOf(awake, earlierOf(now.add({ hours: maxChallengeHours }), until));
 }
+
+const afterNight = (at: Temporal.Instant, zone: string) => endOfQuietHours(at, { on: true, ...night, zone }) ?? at;
 
 /** When the next night begins, from a moment outside of it. */
 function nextNight(at: Temporal.Instant, zone: string): Temporal.Instant {
-  const local = at.toZonedDateTimeISO(zone);
-  const today = momentOf(local.toPlainDate().toString(), night.from, zone);
-  return isBefore(at, today) ? today : momentOf(local.toPlainDate().add({ days: 1 }).toString(), night.from, zone);
+  const date = at.toZonedDateTimeISO(zone).toPlainDate();
+  const today = momentOf(date.toString(), night.from, zone);
+  return isBefore(at, today) ? today : momentOf(date.add({ days: 1 }).toString(), night.from, zone);
 }
