@@ -156,6 +156,8 @@ const PencilEvent = Type.Object({
   date: Day,
   state: Type.Enum([...pencilStates]),
   rank: Nullable(Type.Integer()),
+  /** Who made the move. */
+  by: Type.Enum(["dayplayer", "head", "system"]),
 });
 export type PencilEvent = Static<typeof PencilEvent>;
 /** Sent to the department and the dayplayer. `free` is null until it is answered. */

@@ -25,6 +25,11 @@ export const dayplayerNotificationKinds = [
   "standby_invited",
   "standby_booked",
   "hours_to_agree",
+  "pencil_asked",
+  "pencil_challenged",
+  "own_pencil_challenged",
+  "pencil_released",
+  "availability_asked",
   "message_received",
   "new_device",
 ] as const;
@@ -57,6 +62,12 @@ export const notificationKinds = [
   "open_offer_unanswered",
   "hours_proposed",
   "hours_rejected",
+  "pencil_accepted",
+  "pencil_declined",
+  "pencil_challenged_head",
+  "pencil_first",
+  "pencil_ended",
+  "availability_answered",
   "dayplayer_joined",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

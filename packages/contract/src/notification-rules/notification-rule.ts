@@ -11,6 +11,8 @@ type NotificationSubject =
   | "open_offer"
   | "standby"
   | "timecard"
+  | "pencil"
+  | "availability_check"
   | "conversation"
   | "dayplayer"
   | "session";
@@ -69,7 +71,7 @@ export interface NotificationRule {
   settledBy: readonly LiveEventType[];
   /**
    * Settles only once the position has no vacancies, everybody booked on the day who was asked has confirmed, or the
-   * timecard waits for somebody else.
+   * timecard waits for somebody else, or no pencil that was asked for at once waits for an answer.
    */
   settledWhen?: "filled" | "confirmed" | "answered";
   /** Seconds before it is created. If it settles within them, nobody is notified. */

@@ -6,6 +6,7 @@ import { rulesForAvailability } from "./notification-rules-for-availability.ts";
 import { rulesForBookings } from "./notification-rules-for-bookings.ts";
 import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
 import { rulesForHeads } from "./notification-rules-for-heads.ts";
+import { rulesForPencils } from "./notification-rules-for-pencils.ts";
 import { rulesForStandbys } from "./notification-rules-for-standbys.ts";
 import { rulesForTimecards } from "./notification-rules-for-timecards.ts";
 
@@ -17,6 +18,7 @@ export const notificationRules: readonly NotificationRule[] = [
   ...rulesForStandbys,
   ...rulesForHeads,
   ...rulesForTimecards,
+  ...rulesForPencils,
   ...rulesForAccounts,
 ];
 

@@ -30,6 +30,12 @@ export const isStandbyEvent = (event: FeedEvent): event is StandbyFeedEvent => e
 export type TimecardFeedEvent = Extract<FeedEvent, { type: `timecard.${string}` }>;
 export const isTimecardEvent = (event: FeedEvent): event is TimecardFeedEvent => event.type.startsWith("timecard.");
 
+export type PencilFeedEvent = Extract<FeedEvent, { type: `pencil.${string}` }>;
+export const isPencilEvent = (event: FeedEvent): event is PencilFeedEvent => event.type.startsWith("pencil.");
+
+export type CheckFeedEvent = Extract<FeedEvent, { type: `availability_check.${string}` }>;
+export const isCheckEvent = (event: FeedEvent): event is CheckFeedEvent => event.type.startsWith("availability_check.");
+
 export const pageSize = 1_000;
 
 /**

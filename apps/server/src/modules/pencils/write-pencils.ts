@@ -1,3 +1,4 @@
+import type { PencilEvent } from "@callboard/contract/events";
 import { agreedPencilStates, type PencilMove, pencilLifecycle } from "@callboard/contract/pencils/pencil-lifecycle";
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
@@ -78,7 +79,7 @@ async function recordChanged(tx: Tx, before: PencilRow[], challengers: string[])
   const changed = after.filter(({ id, rank }) => challengers.includes(id) || ranks.get(id) !== rank);
   await recordEvents(
     tx,
-    changed.map((row) => toEvent(row, "pencil.changed")),
+    changed.map((row) => toEvent(row, "pencil.changed", "system")),
   );
 }
 
@@ -92,7 +93,7 @@ export async function recordPencilEvents(tx: Tx, moves: { id: string; move: Penc
     tx,
     moves.flatMap(({ id, move }) => {
       const row = byId.get(id);
-      return row ? [toEvent(row, pencilLifecycle[move].event)] : [];
+      return row ? [toEvent(row, pencilLifecycle[move].event, pencilLifecycle[move].by)] : [];
     }),
   );
 }
@@ -100,7 +101,7 @@ export async function recordPencilEvents(tx: Tx, moves: { id: string; move: Penc
 type PencilEventType = (typeof pencilLifecycle)[PencilMove]["event"] | "pencil.changed";
 
 /** Only the pencil's own department and its dayplayer receive it. */
-const toEvent = (row: PencilRow, type: PencilEventType) => ({
+const toEvent = (row: PencilRow, type: PencilEventType, by: PencilEvent["by"]) => ({
   event: {
     type,
     data: {
@@ -112,6 +113,7 @@ const toEvent = (row: PencilRow, type: PencilEventType) => ({
       date: row.date,
       state: row.state,
       rank: row.rank,
+      by,
     },
   },
   audience: [

@@ -38,7 +38,7 @@ export function NotificationCard({ notification, fresh, marksNeeds }: Notificati
   const elsewhere = production_id !== null && production_id !== production.id;
   return (
     <PathLink
-      path={elsewhere ? `${path}?production=${production_id}` : path}
+      path={elsewhere ? `${path}${path.includes("?") ? "&" : "?"}production=${production_id}` : path}
       onClick={() => !notification.seen && mutate([notification.id])}
       className={classNames(
         styles.card,

@@ -107,6 +107,8 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     minutes: ({ minutes }) => (minutes === undefined ? undefined : formatMinutes(minutes)),
     messages: ({ messages }, format) => (messages === undefined ? undefined : format.messages(messages)),
     message: ({ message }) => (message ? quoted(message) : undefined),
+    rank: ({ rank }) => (rank === undefined ? undefined : (ranks[rank - 1] ?? `${rank}th`)),
+    free_days: ({ free }, format) => freeDaysText(free, format),
     replaced: ({ replaced, zone }) => (replaced && zone ? replacedText(replaced, zone) : undefined),
     device: ({ device }, format) => (device ? format.device(device) : undefined),
     more_days: notShown,
@@ -123,6 +125,7 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     expires_at: notShown,
     hours_from: notShown,
     hours_until: notShown,
+    free: notShown,
   } satisfies Record<string, (facts: Facts, format: Format) => string | undefined>),
 );
 
@@ -131,6 +134,14 @@ const stepNames = new Map([
   [2, "double time"],
   [3, "triple time"],
 ]);
+
+const ranks = ["first", "second", "third"];
+
+function freeDaysText(free: Facts["free"], format: Format): string | undefined {
+  const [first, ...others] = free ?? [];
+  if (first === undefined) return free && "none of these days";
+  return others.length > 0 ? format.andMore(format.day(first), others.length) : format.day(first);
+}
 
 function quoted(message: string) {
   const line = message.replace(/\s+/g, " ").trim();

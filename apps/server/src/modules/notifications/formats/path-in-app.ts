@@ -5,4 +5,6 @@ import type { DueRow } from "../deliveries/due-queries.ts";
  * selected when it is opened.
  */
 export const pathInApp = (path: string, { type, production_id }: Pick<DueRow, "type" | "production_id">) =>
-  type === "department_head" && production_id ? `${path}?production=${production_id}` : path;
+  type === "department_head" && production_id
+    ? `${path}${path.includes("?") ? "&" : "?"}production=${production_id}`
+    : path;

@@ -64,6 +64,11 @@ export interface Facts {
   hours_from?: string;
   hours_until?: string;
 
+  /** The rank of a pencil, from 1. */
+  rank?: number;
+  /** The dates on which somebody is free, of those that an availability check asked about. */
+  free?: string[];
+
   /** The device of a sign-in. Its place is `place`. */
   device?: string;
 

@@ -157,8 +157,11 @@ export interface Settling {
   filled_dayplan: string | null;
   /** Settles only if everybody booked on this day who was asked has confirmed. Null without this condition. */
   confirmed_dayplan: string | null;
-  /** For a notification about a whole block: settles only if none of its days is in this condition any more. */
-  still: "open" | "unconfirmed" | null;
+  /**
+   * For a notification about a whole block, or about all pencils that were asked for at once: settles only if none of its
+   * days is in this condition any more.
+   */
+  still: "open" | "unconfirmed" | "asked" | null;
 }
 
 /**
@@ -178,11 +181,15 @@ export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]
       -- A notification about a whole block has the block's first day as its subject.
       select s.*, d.id from condition s join offers o on o.id = s.subject_id
         join offers d on d.block_id = o.block_id and d.id <> o.id
-      where s.still is not null
+      where s.still <> 'asked'
+      union all
+      select s.*, p.request_id from condition s join pencils p on p.id = s.subject_id where s.still = 'asked'
     ), over as (
       select n.id from notifications n join about s on s.subject = n.subject_id
       where n.settled_at is null and n.kind = any(s.kinds) and n.feed_pos < s.pos
-        and case when n.facts ? 'more_days' and s.still is not null
+        and case when s.still = 'asked'
+          then not exists (select from pencils p where p.request_id = n.subject_id and p.state = 'asked')
+          when n.facts ? 'more_days' and s.still is not null
           then not exists (select from offers o join offers d on d.block_id = o.block_id
             where o.id = n.subject_id and case s.still when 'open' then d.state = 'open'
               else d.state in ('open', 'accepted') and d.ack_rev < d.terms_rev end)

@@ -6,8 +6,10 @@ import { rulesOn } from "@callboard/contract/notification-rules/notification-rul
 import type { Tx } from "../../../db/schema.ts";
 import {
   type FeedEvent,
+  isCheckEvent,
   isFillEvent,
   isOfferEvent,
+  isPencilEvent,
   isStandbyEvent,
   isStandingOfferEvent,
   isTimecardEvent,
@@ -18,6 +20,7 @@ import { aboutJoined, aboutNewDevice } from "./account-occurrences.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findFillOccurrences } from "./find-fill-occurrences.ts";
+import { findCheckOccurrences, findPencilOccurrences } from "./find-pencil-occurrences.ts";
 import { findStandbyOccurrences } from "./find-standby-occurrences.ts";
 import { findTimecardOccurrences } from "./find-timecard-occurrences.ts";
 import { findUnconfirmedOccurrences } from "./find-unconfirmed-occurrences.ts";
@@ -39,13 +42,15 @@ export async function findOccurrences(
   events: readonly FeedEvent[],
   now: Temporal.Instant,
 ): Promise<Occurrence[]> {
-  const [ofOffers, ofStandingOffers, ofFills, ofDays, ofStandbys, ofTimecards] = [
+  const [ofOffers, ofStandingOffers, ofFills, ofDays, ofStandbys, ofTimecards, ofPencils, ofChecks] = [
     await aboutOffers(tx, events.filter(isOfferEvent)),
     await aboutStandingOffers(tx, events.filter(isStandingOfferEvent)),
     await findFillOccurrences(tx, events.filter(isFillEvent)),
     await findUnconfirmedOccurrences(tx, events),
     await findStandbyOccurrences(tx, events.filter(isStandbyEvent)),
     await findTimecardOccurrences(tx, events.filter(isTimecardEvent), now),
+    asOneJob(await findPencilOccurrences(tx, events.filter(isPencilEvent))),
+    await findCheckOccurrences(tx, events.filter(isCheckEvent)),
   ];
   return [
     ...ofOffers,
@@ -54,6 +59,8 @@ export async function findOccurrences(
     ...ofDays,
     ...ofStandbys,
     ...ofTimecards,
+    ...ofPencils,
+    ...ofChecks,
     ...events.flatMap(aboutJoined),
     ...events.flatMap(aboutNewDevice),
   ];

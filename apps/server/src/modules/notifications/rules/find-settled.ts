@@ -4,9 +4,11 @@ import { offerGone } from "@callboard/contract/notification-rules/notification-r
 import { rulesSettledBy } from "@callboard/contract/notification-rules/notification-rules";
 import {
   type FeedEvent,
+  isCheckEvent,
   isFillEvent,
   isLive,
   isOfferEvent,
+  isPencilEvent,
   isStandbyEvent,
   isStandingOfferEvent,
   isTimecardEvent,
@@ -41,6 +43,9 @@ function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | und
     const { timecard_id, state } = event.data;
     return state === `with_${rule.to}` ? undefined : { ...settling, subject_id: timecard_id };
   }
+  if (isPencilEvent(event))
+    return { ...settling, subject_id: event.data.pencil_id, still: rule.settledWhen === "answered" ? "asked" : null };
+  if (isCheckEvent(event)) return { ...settling, subject_id: event.data.check_id };
   if (isStandbyEvent(event)) return { ...settling, subject_id: event.data.standby_id };
   if (isFillEvent(event)) return { ...settling, subject_id: event.data.position_id };
   if (event.type === "availability.saved") return { ...settling, subject_id: event.data.dayplayer_id };

@@ -7,6 +7,7 @@ const quote = "“{message}”";
 
 const answerOffer = "Contestar la oferta";
 const seeOffers = "Ver tus ofertas";
+const seePencils = "Ver tus apartados";
 
 /**
  * The Spanish texts of the notifications to dayplayers, by kind. Each has the sentences and the facts of the English text
@@ -107,6 +108,50 @@ export const rules: Record<DayplayerNotificationKind, Pick<NotificationRule["wor
     title: "Tus horas del {date}",
     body: ["{hours}.", "Acéptalas o propón otras.", "{production}, {department}."],
     action: "Ver tus horas",
+  },
+  pencil_asked: {
+    title: `¿Apartas el día? ${job}`,
+    body: [
+      "{production}, {department}.",
+      "Pregunta {head}.",
+      "Sin compromiso.",
+      "Contesta antes de: {expires}.",
+      quote,
+    ],
+    action: "Contestar",
+  },
+  pencil_challenged: {
+    title: `Otra producción pide tu día: ${job}`,
+    body: [
+      "{production}, {department}.",
+      "Otra producción espera ese día.",
+      "Tienen hasta esta hora para contratarte o liberarte: {expires}.",
+    ],
+    action: seePencils,
+  },
+  own_pencil_challenged: {
+    title: "Otra producción espera este día: {date}",
+    body: [
+      "Tu propio apartado termina solo a esta hora: {expires}.",
+      "¿Ya tienes trabajo? Marca el día como no disponible.",
+    ],
+    action: seePencils,
+  },
+  pencil_released: {
+    title: `Te liberaron: ${job}`,
+    body: ["{production}, {department}.", "Nada cuenta en tu contra."],
+    action: seePencils,
+  },
+  availability_asked: {
+    title: "¿Tienes libre? {date}",
+    body: [
+      "{production}, {department}.",
+      "Pregunta {head}.",
+      "No aparta nada.",
+      "Contesta antes de: {expires}.",
+      quote,
+    ],
+    action: "Contestar",
   },
   no_show_withdrawn: {
     title: `Ya no tienes falta: ${job}`,
