@@ -16,6 +16,7 @@ import { savePreset } from "../save-preset.ts";
 import { aStaffing } from "../staffing.ts";
 import { hoursScenes } from "./hours-scenes.ts";
 import { day, type Stage } from "./notification-stage.ts";
+import { pencilScenes } from "./pencil-scenes.ts";
 
 interface Scene {
   /** Prepares the scene before the move. */
@@ -292,6 +293,7 @@ export const notificationScenes: Record<string, Scene> = {
     move: ({ server }, email) => aDayplayer(server, { email }),
   },
   ...hoursScenes,
+  ...pencilScenes,
   "head new_device": { move: ({ server, headId }) => signInElsewhere(server, headId) },
   "dayplayer new_device": { move: ({ server, dayplayerId }) => signInElsewhere(server, dayplayerId) },
 };
