@@ -135,6 +135,11 @@ export const serverModules: ServerModule[] = [
     writers: { standing_offer_history: ["transitions"] },
   },
   {
+    name: "pencils",
+    does: "dates that dayplayers reserve without an obligation, and questions whether they are free",
+    tables: ["pencils", "availability_checks"],
+  },
+  {
     name: "transitions",
     does: "runs the use cases that change the state of an offer or a standing offer, and writes their history",
     tables: [],

@@ -156,6 +156,12 @@ export const retention = {
     why: "so that wages can be proven. The production keeps them when you delete your account, without your name",
     tables: ["day_sheets", "day_sheet_lines", "day_sheet_history", "timecards", "timecard_lines", "timecard_revisions"],
   },
+  pencils: {
+    hours: 90 * 24,
+    what: "Pencils and questions whether somebody is free, once they have ended. Counted from their last date",
+    why: "so that dayplayers and heads can see how many pencils became bookings",
+    tables: ["pencils", "availability_checks"],
+  },
   departmentLog: {
     hours: 365 * 24,
     what: "Who changed what in a department: days, rates, downloads, invitations and access",

@@ -32,6 +32,7 @@ import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.t
 import { runReconfirmation } from "../modules/offers/moves/reconfirmation/run-reconfirmation.ts";
 import { settleOpenPayments } from "../modules/payments/checkout/settle-open-payments.ts";
 import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
+import { purgePencils } from "../modules/pencils/purge-pencils.ts";
 import { settlePencils } from "../modules/pencils/settle-pencils.ts";
 import { purgeDepartmentRecords } from "../modules/productions/purge-department-records.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
@@ -82,6 +83,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
         await purgeConsidered(db, now);
         await purgeDepartmentRecords(db, now);
         await purgeCards(db, now);
+        await purgePencils(db, now);
         await purgeSheets(db, now);
         await purgeWebhookDeliveries(db, now);
         await purgeTokens(db, now);

@@ -9,10 +9,12 @@ import { saveBillingAddress } from "../modules/payments/invoices/billing-address
 import { issueInvoice } from "../modules/payments/invoices/issue-invoice.ts";
 import { listTariffs } from "../modules/payments/queries.ts";
 import type { Actor } from "../modules/scopes.ts";
+import { answerPencil } from "../modules/pencils/move-pencil.ts";
 import { sendStandingOffer } from "../modules/standing-offers/send-standing-offer.ts";
 import type { Result } from "../result.ts";
 import type { TestServer } from "./a-server.ts";
 import { anInvitedMember } from "./departments/a-member.ts";
+import { insertAsked } from "./side-pencils.ts";
 import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;
@@ -117,6 +119,10 @@ export async function aSide(server: TestServer) {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const pencils = { departmentId: staffing.departmentId, headId, dayplayerId: withOffer, now: clock.now() };
+  const { pencilIds, checkIds } = await insertAsked(db, { ...pencils, dates: ["2026-12-20", "2026-12-21"] });
+  const [pencilId = "", agreedPencilId = ""] = pencilIds;
+  required(await answerPencil(db, { id: agreedPencilId, move: "accept" }));
   const { id: passkeyId } = await db
     .insertInto("passkeys")
     .values({
@@ -171,6 +177,9 @@ export async function aSide(server: TestServer) {
     officeMemberId,
     passkeyId,
     timecardId,
+    pencilId,
+    agreedPencilId,
+    checkId: checkIds[0] ?? "",
     sessionId: session.id,
   };
 }

@@ -1,6 +1,16 @@
 import { type LiveEventType, liveEventTypes } from "../events/live-event-types.ts";
 
-const groups = ["job_offer.", "open_offer.", "fill.", "standby.", "dayplan.", "day_sheet.signed", "timecard."] as const;
+const groups = [
+  "job_offer.",
+  "open_offer.",
+  "fill.",
+  "standby.",
+  "pencil.",
+  "availability_check.",
+  "dayplan.",
+  "day_sheet.signed",
+  "timecard.",
+] as const;
 type Group = (typeof groups)[number];
 
 /** The types of the department's events that other software can receive, and the type of a test event. */

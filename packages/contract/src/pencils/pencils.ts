@@ -4,7 +4,7 @@ import type { RouteSchemaTable } from "../route.ts";
 import { AnswerId, Closed, Day, ExpiryInput, Id, IdParams, Moment, Nullable, Text } from "../shapes.ts";
 import { maxPencilDates, maxPencilPeople, pencilStates } from "./pencil-lifecycle.ts";
 
-/** How many pencils of somebody became bookings, of those that have ended in the last 365 days. */
+/** How many pencils of somebody became bookings, of those that have ended in the last 90 days. */
 const PencilRecord = Type.Object({ ended: Type.Integer(), booked: Type.Integer() });
 export type PencilRecord = Static<typeof PencilRecord>;
 

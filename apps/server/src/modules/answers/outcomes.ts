@@ -7,7 +7,7 @@ export interface Outcome {
   sentence: string;
 }
 
-/** Why an offer beside another booking was not accepted. Undefined for other refusals. */
+/** Why an offer beside another booking or a pencil was not accepted. Undefined for other refusals. */
 export function bookedInstead(refusal: string, language: Language): Outcome | undefined {
   const outcomes: Partial<Record<string, Outcome>> = texts[language].answers.outcomes.bookedInstead;
   return outcomes[refusal];

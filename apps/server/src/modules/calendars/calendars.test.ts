@@ -8,6 +8,10 @@ import { feedsOf } from "../../testing/streams/read-feed.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { dropBooking } from "../offers/moves/drop-booking.ts";
 import { cancelBooking } from "../offers/moves/end-offers.ts";
+import { addOwnPencils } from "../pencils/add-own-pencils.ts";
+import { askForPencils } from "../pencils/ask-for-pencils.ts";
+import { answerPencil } from "../pencils/move-pencil.ts";
+import { listLivePencils } from "../pencils/pencil-queries.ts";
 
 const now = "2026-10-20T19:00:00Z";
 let server: TestServer;
@@ -138,6 +142,37 @@ describe("a dayplayer's calendar", () => {
         local: "2026-10-28T18:00:00 – 2026-10-29T05:00:00",
       },
     ]);
+  });
+
+  test("shows pencils that the dayplayer agreed to as tentative whole days, and the department's calendar shows none", async () => {
+    const dayplayer = await aDayplayer();
+    const dates = ["2026-10-28", "2026-10-29"];
+    for (const date of dates) await staffing.day({ date });
+    const { db } = server;
+    const asked = { scope: staffing.scope, dayplayerIds: [dayplayer.id], dates, position: "Costumer" };
+    await askForPencils(db, { ...asked, now: server.clock.now() });
+    const [first] = await listLivePencils(db, dayplayer.id);
+    await answerPencil(db, { id: first?.id ?? "", move: "accept" });
+    const own = { dayplayerId: dayplayer.id, dates: ["2026-10-30"], note: "A commercial", zone: "America/Los_Angeles" };
+    await addOwnPencils(db, { ...own, now: server.clock.now() });
+
+    const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
+    const tentative = { status: "TENTATIVE", transp: "TRANSPARENT" };
+    expect(events).toMatchObject([
+      {
+        ...tentative,
+        uid: `pencil-${first?.id}@callboard`,
+        start: "2026-10-28",
+        end: "2026-10-29",
+        summary: "Pencil: Costumer · The Long Night",
+        description: "Costume department\nNo obligation. It is no booking.",
+      },
+      { ...tentative, start: "2026-10-30", summary: "Pencil: A commercial" },
+    ]);
+    const department = await feeds.read(await feeds.urlOf(head));
+    expect(department.events.map(({ uid }) => uid.startsWith("day-"))).toEqual([true, true]);
+    await answerPencil(db, { id: first?.id ?? "", move: "release" });
+    expect((await feeds.read(await feeds.urlOf(dayplayer.token))).events).toHaveLength(1);
   });
 
   test("shows a day without a call as a whole day, and a day without a wrap with the usual hours", async () => {

@@ -1,8 +1,10 @@
 import { formatAddress } from "@callboard/contract/address";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
+import type { Language } from "@callboard/contract/languages/languages";
 import { usualHours } from "@callboard/contract/limits";
 import { texts } from "../../text/languages/texts.ts";
 import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import type { PencilRow } from "../pencils/pencil-queries.ts";
 import type { CalendarEvent, When } from "./ics.ts";
 import type { FeedBooking, FeedDay } from "./queries.ts";
 
@@ -73,6 +75,27 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
       ...(changed ? [wording.confirm] : []),
     ].join("\n"),
     url: `${publicUrl}/player/bookings/${booking.id}`,
+  };
+}
+
+/** A pencil as a tentative event of the dayplayer's calendar, which keeps the whole day free. */
+export function describePencil(
+  pencil: PencilRow,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): CalendarEvent {
+  const { calendar: wording } = texts[language].notifications;
+  const { department, production, position } = pencil;
+  return {
+    uid: `pencil-${pencil.id}@callboard`,
+    sequence: 0,
+    changedAt: pencil.changed_at,
+    status: "TENTATIVE",
+    busy: false,
+    when: { allDay: pencil.date },
+    summary: wording.pencil(production ? `${position} · ${production}` : pencil.note),
+    location: "",
+    description: [...(department ? [wording.department(department)] : []), wording.noObligation].join("\n"),
+    url: `${publicUrl}/player/calendar`,
   };
 }
 

@@ -1,9 +1,11 @@
+import { pencilAllows } from "@callboard/contract/pencils/pencil-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { texts } from "../../text/languages/texts.ts";
 import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
 import { isBefore } from "../../time/compare-instants.ts";
 import { today } from "../dayplans/day-clock.ts";
-import { describeBooking, describeDay } from "./describe-days.ts";
+import { listLivePencils } from "../pencils/pencil-queries.ts";
+import { describeBooking, describeDay, describePencil } from "./describe-days.ts";
 import { nameOf } from "./get-feed.ts";
 import * as q from "./queries.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -30,9 +32,18 @@ export async function readCalendar(db: Db, { token, now, publicUrl }: CalendarQu
     const of = { department, production, publicUrl };
     return writeCalendar({ name: nameOf(of), events: days.map((day) => describeDay(day, of)) });
   }
-  const bookings = await q.listFeedBookings(db, feed.account_id, today(now, "UTC"));
+  const language = feed.language ?? "en";
+  const [bookings, pencils] = await Promise.all([
+    q.listFeedBookings(db, feed.account_id, today(now, "UTC")),
+    listLivePencils(db, feed.account_id),
+  ]);
   return writeCalendar({
-    name: texts[feed.language ?? "en"].notifications.calendar.bookings,
-    events: bookings.map((booking) => describeBooking(booking, { publicUrl })),
+    name: texts[language].notifications.calendar.bookings,
+    events: [
+      ...bookings.map((booking) => describeBooking(booking, { publicUrl })),
+      ...pencils
+        .filter(({ state }) => pencilAllows(state, "release"))
+        .map((pencil) => describePencil(pencil, { language, publicUrl })),
+    ],
   });
 }

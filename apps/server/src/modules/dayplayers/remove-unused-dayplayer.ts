@@ -2,11 +2,20 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 
 /** The tables whose rows show that a dayplayer was used. */
-const uses = ["availability_months", "availability_patterns", "offers", "standing_offers", "stars", "conversations"];
+const uses = [
+  "availability_months",
+  "availability_patterns",
+  "offers",
+  "standing_offers",
+  "pencils",
+  "availability_checks",
+  "stars",
+  "conversations",
+];
 
 /**
- * Deletes an account's dayplayer rows if they were never used: no profile was saved, no day marked, no offer or message
- * received, and nobody starred the dayplayer. Otherwise deletes nothing and returns false.
+ * Deletes an account's dayplayer rows if they were never used: no profile was saved, no day marked or pencilled, no offer, question
+ * or message received, and nobody starred the dayplayer. Otherwise deletes nothing and returns false.
  */
 export async function removeUnusedDayplayer(tx: Tx, accountId: string): Promise<boolean> {
   const isUnused = uses.map(

@@ -26,6 +26,7 @@ import { endDayplayerJobs } from "../offers/moves/consequences/end-dayplayer-job
 import { endDepartmentJobs } from "../offers/moves/consequences/end-department-jobs.ts";
 import { withdrawInvitations } from "../payments/invitations/withdraw-invitations.ts";
 import { deleteBillingAddress } from "../payments/invoices/billing-address.ts";
+import { endDayplayerPencils } from "../pencils/end-dayplayer-pencils.ts";
 import { holdDepartures, leaveProductions } from "../productions/departures/leave-productions.ts";
 
 interface Closing {
@@ -83,6 +84,7 @@ async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
 
   if (account.type === "dayplayer") {
     await endDayplayerJobs(tx, accountId);
+    await endDayplayerPencils(tx, accountId);
     await deleteDayplayerData(tx, accountId);
     await deleteFillData(tx, accountId);
     await deleteLedger(tx, accountId);

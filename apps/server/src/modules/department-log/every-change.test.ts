@@ -8,10 +8,11 @@ import type { Call } from "../../testing/authorization/row.ts";
 import { contractRoutes } from "../../testing/contract-routes.ts";
 import { loggedAccess } from "../../testing/logged-changes/logged-access.ts";
 import { loggedOffers } from "../../testing/logged-changes/logged-offers.ts";
+import { loggedPencils } from "../../testing/logged-changes/logged-pencils.ts";
 import { loggedPlanning } from "../../testing/logged-changes/logged-planning.ts";
 
 /** The changes that the log of the department records, by route. */
-const loggedChanges = { ...loggedPlanning, ...loggedOffers, ...loggedAccess };
+const loggedChanges = { ...loggedPlanning, ...loggedOffers, ...loggedPencils, ...loggedAccess };
 
 /** The reasons why the department's log does not contain the changes of these routes. */
 const notLogged: Record<string, string[]> = {

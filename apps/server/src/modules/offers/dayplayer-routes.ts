@@ -61,7 +61,11 @@ export function dayplayerOffers(app: FastifyInstance, { db }: Deps) {
       return booking ? done(booking) : refused("not_found");
     },
     acceptOffer: answering(getDayplayerBooking, (own, body) =>
-      acceptOffer(db, { ...own, termsRev: body.terms_rev, answerId: body.answer_id, releasePencils: body.release_pencils }, { turns }),
+      acceptOffer(
+        db,
+        { ...own, termsRev: body.terms_rev, answerId: body.answer_id, releasePencils: body.release_pencils },
+        { turns },
+      ),
     ),
     declineOffer: answering(getDayplayerOffer, (own, { message, whole_day, answer_id }) =>
       declineOffer(db, { ...own, message, wholeDay: whole_day, answerId: answer_id }),

@@ -98,13 +98,13 @@ export const listLivePencils = (db: Db | Tx, dayplayerId: string, dates?: readon
 export const listChallengedBy = (tx: Tx, ids: readonly string[]) =>
   pencilsWhere(tx, sql`pencil.challenged_by = any(${idArray(ids)}) and pencil.state = 'challenged'`);
 
-/** How many pencils of each decider became bookings, of those that have ended in the last 365 days. */
+/** How many pencils of each decider became bookings, of those that have ended in the last 90 days. */
 export async function countOutcomes(db: Db, deciderIds: readonly string[]) {
   const { rows } = await sql<{ decider_id: string; ended: number; booked: number }>`
     select pencil.decider_id, count(*)::int as ended, (count(*) filter (where pencil.state = 'booked'))::int as booked
     from pencils pencil
     where pencil.decider_id = any(${idArray([...new Set(deciderIds)])}) and pencil.agreed_at is not null
-      and not ${isLivePencil(own)} and pencil.changed_at > app_now() - interval '365 days'
+      and not ${isLivePencil(own)} and pencil.changed_at > app_now() - interval '90 days'
     group by pencil.decider_id ${prepared}`.execute(db);
   const found = new Map(rows.map(({ decider_id, ended, booked }) => [decider_id, { ended, booked }]));
   return (id: string) => found.get(id) ?? { ended: 0, booked: 0 };

@@ -3,6 +3,7 @@ import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { lockFreeDayplayers } from "../dayplayers/lock-dayplayers.ts";
+import { replaceDeciders } from "./replace-deciders.ts";
 import { writePencils } from "./write-pencils.ts";
 
 const batch = 200;
@@ -15,10 +16,11 @@ interface DuePencil {
 
 /**
  * Ends pencils whose time or challenge is over, whose date the dayplayer is booked on, whose own offer was declined, and those of
- * departments that can't hire any more. All conditions are read from the database, so that nothing is lost if a process is
+ * departments that can't hire any more. Pencils whose decider has left pass to the head. All conditions are read from the database, so that nothing is lost if a process is
  * killed. Dayplayers who are locked are left for the next round.
  */
 export async function settlePencils(db: Db): Promise<void> {
+  await replaceDeciders(db);
   const due = await listDue(db, null);
   if (due.length === 0) return;
   await transaction(db, async (tx) => {

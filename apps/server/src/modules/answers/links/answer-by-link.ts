@@ -24,6 +24,8 @@ interface LinkAnswerInput {
   answer: LinkAnswer;
   /** The revision of the terms on the page. */
   termsRev: number;
+  /** Whether the page said that accepting releases pencils. */
+  releasePencils: boolean;
   now: Temporal.Instant;
 }
 
@@ -43,12 +45,13 @@ export async function readLink(
  */
 export async function answerByLink(
   db: Db,
-  { token, answer, termsRev, now }: LinkAnswerInput,
+  { token, answer, termsRev, releasePencils, now }: LinkAnswerInput,
 ): Promise<LinkView | undefined> {
   const link = looksLikeToken(token) ? await findLink(db, hashToken(token)) : undefined;
   if (!link) return undefined;
   if (!link.is_current || !isAnswerTo(link, answer)) return viewOf(db, link, now);
-  const input: AnswerInput = { dayplayerId: link.dayplayer_id, offerId: link.offer_id, termsRev, answerId: link.id };
+  const { dayplayer_id: dayplayerId, offer_id: offerId, id: answerId } = link;
+  const input: AnswerInput = { dayplayerId, offerId, termsRev, answerId, releasePencils };
   const result = await answers[answer](db, input);
   const view = await viewOf(db, link, now);
   return result.ok ? view : { ...view, refusal: result.reason };
@@ -59,13 +62,14 @@ interface AnswerInput {
   offerId: string;
   termsRev: number;
   answerId: string;
+  releasePencils: boolean;
 }
 
 const answers = {
   accept: (db: Db, input: AnswerInput) => acceptOffer(db, input, { turns: turnsOf(db) }),
-  decline: declineOffer,
+  decline: (db: Db, { releasePencils, ...input }: AnswerInput) => declineOffer(db, input),
   // Confirming the same terms again changes nothing. Once they have changed, the same link may confirm the new ones.
-  confirm: (db: Db, { answerId, ...input }: AnswerInput) => confirmBooking(db, input),
+  confirm: (db: Db, { answerId, releasePencils, ...input }: AnswerInput) => confirmBooking(db, input),
 };
 
 const isAnswerTo = ({ kind }: LinkRow, answer: LinkAnswer) => (kind === "confirmation") === (answer === "confirm");

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { policies } from "../../../http/security-headers.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
-import { type Stage, sceneNow, stageScenes } from "../../../testing/notifications/notification-stage.ts";
+import { day, type Stage, sceneNow, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
+import { addOwnPencils } from "../../pencils/add-own-pencils.ts";
 
 let server: TestServer;
 let stage: Stage;
@@ -32,12 +33,12 @@ async function mailedLink() {
 }
 
 const open = (url: string) => server.inject({ method: "GET", url });
-const press = (url: string, answer: string, rev: number | string = 1) =>
+const press = (url: string, answer: string, rev: number | string = 1, more: Record<string, string> = {}) =>
   server.inject({
     method: "POST",
     url,
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({ answer, rev: String(rev) }).toString(),
+    payload: new URLSearchParams({ answer, rev: String(rev), ...more }).toString(),
   });
 const revOn = (page: { body: string }) => Number(page.body.match(/name="rev" value="(\d+)"/)?.[1]);
 const stateOf = async (id: string) =>
@@ -100,6 +101,24 @@ test("its button accepts the offer once, however often the request is repeated",
   expect(await stateOf(id)).toBe("accepted");
   expect((await historyOf(id)).filter(({ move }) => move === "accept")).toHaveLength(1);
   expect((await open(link)).body).not.toContain("<form");
+});
+
+test("its page asks before a pencil elsewhere is released, and accepts with that answer", async () => {
+  const { id, link } = await mailedOffer();
+  const now = server.clock.now();
+  await addOwnPencils(server.db, { dayplayerId: stage.dayplayerId, dates: [day], note: "", now, zone: "UTC" });
+  const asked = await press(link, "accept");
+  expect(asked.statusCode).toBe(409);
+  expect(asked.body).toContain("You are pencilled elsewhere");
+  expect(asked.body).toMatch(/name="release" value="yes">[^<]*<button[^>]*>Accept and release</);
+  expect(await stateOf(id)).toBe("open");
+  expect((await press(link, "accept", 1, { release: "yes" })).body).toContain("You have the place");
+  const pencils = await server.db
+    .selectFrom("pencils")
+    .select("state")
+    .where("dayplayer_id", "=", stage.dayplayerId)
+    .execute();
+  expect([await stateOf(id), pencils]).toEqual(["accepted", [{ state: "released" }]]);
 });
 
 test("twenty presses at one moment are one booking", async () => {

@@ -31,7 +31,13 @@ export function linkPage(view: LinkView, { now, publicUrl }: PageContext): LinkP
   return page(
     link.kind === "offer" ? wording.offerFor(link.first_name) : wording.stillComing(link.first_name),
     noticeOf(view, refusal, language),
-    card(offer, link.kind === "offer" ? answers(offer, language) : confirms(offer, language), language),
+    card(
+      offer,
+      link.kind === "offer"
+        ? answers(offer, { language, releasesPencils: refusal === "pencilled_elsewhere" })
+        : confirms(offer, language),
+      language,
+    ),
     app,
   );
 }
@@ -126,11 +132,20 @@ function blockDay(day: BlockDay, language: Language): Html {
 
 const revision = ({ terms_rev }: DayplayerOffer) => html`<input type="hidden" name="rev" value="${terms_rev}">`;
 
-function answers(offer: DayplayerOffer, language: Language): Html {
+interface Answers {
+  language: Language;
+  /** The page says that accepting releases pencils. */
+  releasesPencils: boolean;
+}
+
+function answers(offer: DayplayerOffer, { language, releasesPencils }: Answers): Html {
   const wording = texts[language].answers.linkPage;
   const days = offer.block_days.filter(({ state }) => state === "open").length;
-  return html`<form method="post">${revision(offer)}
-<button type="submit" name="answer" value="accept" class="go">${wording.accept(days)}</button>
+  const [accept, release] = releasesPencils
+    ? [wording.acceptAndRelease(days), html`<input type="hidden" name="release" value="yes">`]
+    : [wording.accept(days), html``];
+  return html`<form method="post">${revision(offer)}${release}
+<button type="submit" name="answer" value="accept" class="go">${accept}</button>
 <button type="submit" name="answer" value="decline">${wording.decline}</button></form>
 <p class="fine">${wording.answerHelp}</p>`;
 }

@@ -82,11 +82,11 @@ const browserLanguage = ({ request }: FastifyReply) =>
 const answers = new Set<string>(["accept", "decline", "confirm"] satisfies LinkAnswer[]);
 const isAnswer = (text: string): text is LinkAnswer => answers.has(text);
 
-/** The pressed button and the revision that was on the page. Undefined for anything else. */
-function readForm(body: unknown): { answer: LinkAnswer; termsRev: number } | undefined {
+/** The pressed button, the revision that was on the page, and whether it said that pencils are released. Undefined for anything else. */
+function readForm(body: unknown): { answer: LinkAnswer; termsRev: number; releasePencils: boolean } | undefined {
   if (!(body instanceof URLSearchParams)) return undefined;
   const [answer = "", ...more] = body.getAll("answer");
   const rev = body.get("rev") ?? "";
   if (more.length > 0 || !isAnswer(answer) || !/^\d{1,9}$/.test(rev)) return undefined;
-  return { answer, termsRev: Number(rev) };
+  return { answer, termsRev: Number(rev), releasePencils: body.get("release") === "yes" };
 }

@@ -147,6 +147,7 @@ async function answerQuestion(context: AnswerContext, text: q.TextRow, question:
   if (!result.ok && result.reason === "offer_changed") return sendChanged(context, text.phone, question);
   const offer = await read(context, question);
   if (offer.state === "accepted") return replies.booked(offer);
+  if (!result.ok && result.reason === "pencilled_elsewhere") return replies.pencilled(offer, `${publicUrl}/player`);
   if (!result.ok) return replies.outcome(offer, result.reason);
   return offer.state === "declined" ? replies.declined(offer) : replies.outcome(offer);
 }

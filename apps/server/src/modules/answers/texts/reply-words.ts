@@ -49,6 +49,8 @@ export function repliesIn(language: Language) {
       const { title, sentence } = refused ?? outcomeOf(offer, language);
       return write(`${title}. ${sentence} (${name(offer)})`);
     },
+    pencilled: (offer: DayplayerOffer, player: string) =>
+      write(wording.pencilled(name(offer)), `${player}/offers/${offer.id}`),
     stillBooked: (offer: DayplayerOffer, player: string) =>
       write(wording.stillBooked(jobLine(offer, language)), `${player}/bookings/${offer.id}`),
     changed: (offer: DayplayerOffer) => write(`${wording.notAnswered}${wording.changed(termsLine(offer))}`),

@@ -1,9 +1,10 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
-import type { Stage } from "../../../testing/notifications/notification-stage.ts";
+import { day, type Stage } from "../../../testing/notifications/notification-stage.ts";
 import { type Inbound, type TextStage, textScenes } from "../../../testing/notifications/text-stage.ts";
 import { savePreset } from "../../../testing/save-preset.ts";
 import { countSegments } from "../../../text/count-segments.fixture.ts";
+import { addOwnPencils } from "../../pencils/add-own-pencils.ts";
 
 let scene: TextStage;
 let stage: Stage;
@@ -67,6 +68,16 @@ test.each(["Sí", "Yes please, thank you!", "Yes 👍🏽", "Yes, I can\n\nSent 
     expect(await stateOf(id)).toBe("accepted");
   },
 );
+
+test("YES of a dayplayer who is pencilled elsewhere books nothing, and the reply says where to release the pencil", async () => {
+  const id = await textedOffer();
+  const { db, clock } = scene.server;
+  await addOwnPencils(db, { dayplayerId: stage.dayplayerId, dates: [day], note: "", now: clock.now(), zone: "UTC" });
+  expect(await reply("Yes!")).toMatch(
+    /^Not accepted yet: you are pencilled elsewhere\. To take Costumer, Wed, Nov 25 and release that pencil, open https:\/\/\S+\/player\/offers\//,
+  );
+  expect(await stateOf(id)).toBe("open");
+});
 
 test("NO declines", async () => {
   const id = await textedOffer();

@@ -81,6 +81,36 @@ export const dayplayerRecords: readonly RecordKind[] = [
       where standing.dayplayer_id = ${accountId} order by standing.created_at`,
   },
   {
+    name: "pencils",
+    title: "Your pencils",
+    about: "Dates for which departments asked you, and those that you reserved for something else.",
+    tables: ["pencils"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department, pencil.position,
+        decider.first_name || ' ' || decider.last_name as decided_by, pencil.date, pencil.note, pencil.state, pencil.until,
+        pencil.answer_by, pencil.agreed_at, pencil.challenged_until, pencil.changed_at
+      from pencils pencil
+      left join departments department on department.id = pencil.department_id
+      left join productions production on production.id = department.production_id
+      left join accounts decider on decider.id = pencil.decider_id
+      where pencil.dayplayer_id = ${accountId} order by pencil.date, pencil.id`,
+  },
+  {
+    name: "availability-checks",
+    title: "Questions whether you are free",
+    about: "Days about which departments asked you, and the days on which you said that you are free.",
+    tables: ["availability_checks"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department,
+        sender.first_name || ' ' || sender.last_name as asked_by, asked.dates, asked.note, asked.asked_at, asked.answer_by,
+        asked.answered_at, asked.free
+      from availability_checks asked
+      join departments department on department.id = asked.department_id
+      join productions production on production.id = department.production_id
+      join accounts sender on sender.id = asked.asked_by
+      where asked.dayplayer_id = ${accountId} order by asked.asked_at, asked.id`,
+  },
+  {
     name: "standbys",
     title: "Jobs that you stand by for",
     about: "Full positions of which you get a place if somebody drops out.",

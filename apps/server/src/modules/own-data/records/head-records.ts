@@ -201,6 +201,36 @@ export const headRecords: readonly RecordKind[] = [
       where offer.created_by = ${accountId} order by offer.date, offer.id`,
   },
   {
+    name: "pencils-decided",
+    title: "Pencils that you decide",
+    about: "Whom you or your department asked to reserve which date, and what became of it.",
+    tables: ["pencils"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department, pencil.position, pencil.date,
+        dayplayer.first_name || ' ' || dayplayer.last_name as dayplayer, pencil.note, pencil.state, pencil.until,
+        pencil.answer_by, pencil.agreed_at, pencil.challenged_until, pencil.changed_at
+      from pencils pencil
+      join departments department on department.id = pencil.department_id
+      join productions production on production.id = department.production_id
+      join accounts dayplayer on dayplayer.id = pencil.dayplayer_id
+      where pencil.decider_id = ${accountId} order by pencil.date, pencil.id`,
+  },
+  {
+    name: "availability-checks-sent",
+    title: "Questions whether somebody is free",
+    about: "Whom you asked about which days, and the days on which they said that they are free.",
+    tables: ["availability_checks"],
+    rows: ({ accountId }) => sql`
+      select production.name as production, department.name as department,
+        dayplayer.first_name || ' ' || dayplayer.last_name as dayplayer, asked.dates, asked.note, asked.asked_at,
+        asked.answer_by, asked.answered_at, asked.free
+      from availability_checks asked
+      join departments department on department.id = asked.department_id
+      join productions production on production.id = department.production_id
+      join accounts dayplayer on dayplayer.id = asked.dayplayer_id
+      where asked.asked_by = ${accountId} order by asked.asked_at, asked.id`,
+  },
+  {
     name: "fills",
     title: "Positions that you had filled",
     about: "Positions that Callboard filled by a deadline for you, with the waves of offers it sent.",

@@ -29,6 +29,7 @@ export const answers = {
     firstCome: "More people were asked than there are places. Who answers first has the place.",
     accept: (days: number) => (days > 1 ? `Accept all ${days} days` : "Accept"),
     decline: "Decline",
+    acceptAndRelease: (days: number) => (days > 1 ? `Accept all ${days} days and release` : "Accept and release"),
     answerHelp: "Accept books you. Declining costs you nothing.",
     confirm: "Yes, I am coming",
     confirmHelp: "Can't make it? Open the app and drop out there, so that somebody else can take the day.",
@@ -136,6 +137,10 @@ export const answers = {
         title: "You are already booked then",
         sentence: "Nothing was accepted: its hours overlap another job of yours.",
       },
+      pencilled_elsewhere: {
+        title: "You are pencilled elsewhere",
+        sentence: "Nothing was accepted yet: accepting this job releases that pencil.",
+      },
     },
   },
   /** Some end before a link. */
@@ -143,6 +148,8 @@ export const answers = {
     booked: (job: string) => `You have the place: ${job}.`,
     declined: (job: string) => `You said no to ${job}. Thanks for answering.`,
     coming: (job: string) => `You are coming: ${job}. Thanks, the department knows.`,
+    pencilled: (job: string) =>
+      `Not accepted yet: you are pencilled elsewhere. To take ${job} and release that pencil, open`,
     stillBooked: (job: string) => `You are still booked: ${job}. To drop out, open`,
     notAnswered: "Not answered yet",
     changed: (terms: string) => `, it changed: ${terms}. Reply YES or NO.`,

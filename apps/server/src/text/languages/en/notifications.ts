@@ -42,6 +42,8 @@ export const notifications = {
     bookings: "Callboard bookings",
     cancelled: (summary: string) => `Cancelled: ${summary}`,
     changed: (summary: string) => `Changed, please confirm: ${summary}`,
+    pencil: (what: string) => (what ? `Pencil: ${what}` : "Pencil"),
+    noObligation: "No obligation. It is no booking.",
     confirm: "This job changed since you agreed to it. Confirm the change in Callboard.",
     department: (name: string) => `${name} department`,
     stage: "Stage or unit",

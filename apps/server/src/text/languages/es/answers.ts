@@ -33,6 +33,7 @@ export const answers: typeof english = {
     firstCome: "Preguntaron a más personas que lugares hay. El lugar es para quien contesta primero.",
     accept: (days) => (days > 1 ? `Aceptar los ${days} días` : "Aceptar"),
     decline: "Rechazar",
+    acceptAndRelease: (days) => (days > 1 ? `Aceptar los ${days} días y liberar` : "Aceptar y liberar"),
     answerHelp: "Si aceptas, el trabajo es tuyo. Rechazar no te cuesta nada.",
     confirm: "Sí, ahí estaré",
     confirmHelp: "¿No puedes? Abre la app y deja ahí el trabajo, para que alguien más pueda tomar el día.",
@@ -146,6 +147,10 @@ export const answers: typeof english = {
         title: "Ya tienes trabajo a esa hora",
         sentence: "No se aceptó nada: sus horas se cruzan con otro trabajo tuyo.",
       },
+      pencilled_elsewhere: {
+        title: "Tienes ese día apartado",
+        sentence: "Todavía no se aceptó nada: si aceptas este trabajo, el apartado se libera.",
+      },
     },
   },
   /** Some end before a link. */
@@ -153,6 +158,7 @@ export const answers: typeof english = {
     booked: (job) => `Ya quedaste: ${ended(job)}`,
     declined: (job) => `Dijiste que no: ${ended(job)} Gracias por contestar.`,
     coming: (job) => `Confirmado: ${ended(job)} Gracias, el departamento ya lo sabe.`,
+    pencilled: (job) => `Todavía no se aceptó: tienes ese día apartado. Para tomar ${job} y liberarlo, abre`,
     stillBooked: (job) => `El trabajo sigue siendo tuyo: ${ended(job)} Para dejarlo, abre`,
     notAnswered: "Todavía no quedó contestado",
     changed: (terms) => `, porque cambió: ${terms}. Contesta SI o NO.`,

@@ -44,6 +44,8 @@ export const notifications: typeof english = {
     bookings: "Trabajos de Callboard",
     cancelled: (summary) => `Cancelado: ${summary}`,
     changed: (summary) => `Cambió, confirma: ${summary}`,
+    pencil: (what) => (what ? `Apartado: ${what}` : "Apartado"),
+    noObligation: "Sin compromiso. No es un trabajo confirmado.",
     confirm: "Este trabajo cambió después de que lo aceptaste. Confirma el cambio en Callboard.",
     department: (name) => `Departamento: ${name}`,
     stage: "Foro o unidad",
