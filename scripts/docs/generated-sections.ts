@@ -1,6 +1,7 @@
 import {
   fillLifecycleTable,
   lifecycleDiagram,
+  pencilLifecycleTable,
   standbyLifecycleTable,
   timecardLifecycleTable,
 } from "./lifecycle-diagram.ts";
@@ -11,6 +12,7 @@ export const generatedSections: Record<string, () => string> = {
   lifecycle: lifecycleDiagram,
   "fill-lifecycle": fillLifecycleTable,
   "standby-lifecycle": standbyLifecycleTable,
+  "pencil-lifecycle": pencilLifecycleTable,
   "timecard-lifecycle": timecardLifecycleTable,
   modules: moduleTable,
 };

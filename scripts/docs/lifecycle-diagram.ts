@@ -7,6 +7,7 @@ import {
   offerStates,
   type Transition,
 } from "../../packages/contract/src/lifecycle.ts";
+import { pencilLifecycle, pencilStates } from "../../packages/contract/src/pencils/pencil-lifecycle.ts";
 import { timecardLifecycle } from "../../packages/contract/src/timecards/timecard-lifecycle.ts";
 
 /** The lifecycle of an offer: a Mermaid diagram of its states, and the contract's table of moves. */
@@ -24,6 +25,9 @@ export const fillLifecycleTable = (): string => lifecycleTable(fillLifecycle, fi
 
 /** The moves of a standby. */
 export const standbyLifecycleTable = (): string => lifecycleTable(standbyLifecycle, standbyStates).join("\n");
+
+/** The moves of a pencil. */
+export const pencilLifecycleTable = (): string => lifecycleTable(pencilLifecycle, pencilStates).join("\n");
 
 /** The lifecycle of a timecard. A move may lead to several states, by the lines that still wait for somebody. */
 export function timecardLifecycleTable(): string {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLog } from "../log.ts";
 import { usStates } from "../modules/dayplayers/geography/us-states.ts";
+import { listChecks } from "../modules/pencils/check-queries.ts";
+import { listLivePencils } from "../modules/pencils/pencil-queries.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { watchRetries } from "../testing/locks/watch-retries.ts";
 import { type Built, buildWorld } from "./build-world.ts";
@@ -80,6 +82,25 @@ test("the dayplayer whose sign-in is printed has open offers, bookings and a cha
   expect(offers.get("open")).toBeGreaterThan(1);
   expect(offers.get("accepted")).toBeGreaterThan(0);
   expect(offers.get("changed")).toBe(1);
+});
+
+test("the demo has pencils in every state that lasts, one of them second, and an availability check", async () => {
+  const states = await counted(sql`
+    select case when department_id is null then 'own' else state end as name, count(*)::int as count
+    from pencils group by 1`);
+  expect(Object.fromEntries(states)).toEqual({ asked: 4, pencilled: 4, challenged: 1, own: 1 });
+  const dayplayer = await database.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", built.dayplayer.email)
+    .executeTakeFirstOrThrow();
+  const shown = await listLivePencils(database.db, dayplayer.id);
+  expect(shown.map(({ state, rank }) => [state, rank])).toEqual([
+    ["asked", null],
+    ["asked", null],
+    ["pencilled", 1],
+  ]);
+  expect(await listChecks(database.db, dayplayer.id)).toHaveLength(1);
 });
 
 test("the demo has fills in every state, with waves, one at risk, and one with waiting offers", async () => {

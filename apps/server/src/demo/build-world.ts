@@ -11,8 +11,17 @@ import { hireForDay } from "./hire.ts";
 import { correctHours, keepHours } from "./hours.ts";
 import { momentAt } from "./moment-at.ts";
 import { must } from "./must.ts";
+import { pencilDays } from "./pencils.ts";
 import { planShoot, type ShootDay } from "./plan-shoot.ts";
-import { announceProduction, type Head, type Office, openProduction, type Plans, signUpHeads } from "./productions.ts";
+import {
+  announceProduction,
+  type Head,
+  type Office,
+  openProduction,
+  type Plans,
+  rivals,
+  signUpHeads,
+} from "./productions.ts";
 import { sendStandingOffers } from "./send-standing-offers.ts";
 import { talk } from "./talk.ts";
 import { TimeMachine } from "./time-machine.ts";
@@ -74,9 +83,13 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
     timeline.add(now.subtract({ hours: 50 }), "productions", () => announceProduction(founding, coming, crew));
 
     const [costume] = offices;
+    const elsewhere = plans("Paper Moons", "Feature Film", -10, 40);
+    const [rival] = await openProduction(founding, elsewhere, await signUpHeads(founding, rivals));
     const shown = [...dayplayers.values()].find(({ number }) => number === shownNumber);
-    if (!costume || !shown) throw new Error("There is nobody to show.");
-    showCostume(world, costume, shown, days);
+    if (!costume || !shown || !rival) throw new Error("There is nobody to show.");
+    const others = [...dayplayers.values()].filter((each) => each.department === "Costume" && each !== shown);
+    showCostume(world, { office: costume, shown, others }, days);
+    pencilDays(world, { office: costume, rival, shown, others: others.slice(15) }, days);
     await timeline.run(machine, now, options.onProgress);
     return { head: costume.head, dayplayer: shown, production: shooting };
   } finally {
@@ -92,9 +105,14 @@ function hire(world: World, offices: Office[], days: ShootDay[]) {
   }
 }
 
+interface Shown {
+  office: Office;
+  shown: Dayplayer;
+  others: readonly Dayplayer[];
+}
+
 /** Schedules what the first head and the dayplayer whose sign-in is printed did in the last days. */
-function showCostume(world: World, office: Office, shown: Dayplayer, days: ShootDay[]) {
-  const others = [...world.dayplayers.values()].filter((each) => each.department === "Costume" && each !== shown);
+function showCostume(world: World, { office, shown, others }: Shown, days: ShootDay[]) {
   const idsOf = (from: number, to: number) => others.slice(from, to).map(({ id }) => id);
   offerToShown(world, office, shown, days);
   correctHours(world, office, days);

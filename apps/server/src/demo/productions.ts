@@ -41,6 +41,10 @@ const heads = [
   { firstName: "Soledad", lastName: "Vega", department: "Makeup", phoneNumber: "3235550142" },
   { firstName: "Winston", lastName: "Adair", department: "Set Decoration", phoneNumber: "3235550143" },
 ] as const;
+/** The head of another production, who looks for the same people. */
+export const rivals = [
+  { firstName: "Ingrid", lastName: "Solberg", department: "Costume", phoneNumber: "3235550144" },
+] as const;
 /** The rooms of each department on the lot, and the rate of its first position in dollars an hour. */
 const offices: Record<string, { rooms: string; rate: number }> = {
   Costume: { rooms: "Bungalow 6", rate: 48.5 },
@@ -65,9 +69,12 @@ export interface Founding {
   zone: string;
 }
 
-export async function signUpHeads({ machine, passwordHash }: Founding): Promise<Head[]> {
+export async function signUpHeads(
+  { machine, passwordHash }: Founding,
+  people: readonly ((typeof heads)[number] | (typeof rivals)[number])[] = heads,
+): Promise<Head[]> {
   const signedUp: Head[] = [];
-  for (const head of heads) {
+  for (const head of people) {
     const email = `${head.firstName}@thelongtide.example`.toLowerCase();
     const fields = { ...head, email, countryCode: "+1", type: "department_head" as const, passwordHash };
     const account = await createVerifiedAccount(machine.db, fields);

@@ -11,6 +11,7 @@ import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.t
 import type { TestServer } from "./a-server.ts";
 import { aSide } from "./a-side.ts";
 import { aDayplayer } from "./factories.ts";
+import { insertAsked } from "./side-pencils.ts";
 import { aStaffing } from "./staffing.ts";
 import { proposeHours, signHours } from "./timecards/card-stage.ts";
 
@@ -138,6 +139,10 @@ export async function aBusySide(server: TestServer, size: number) {
     const plan = { ...side.plan, production_id: production.id };
     await server.call(paymentRoutes.createCheckoutSession, { token: side.head, query: { ...plan, type: "wire" } });
   }
+
+  const pencils = { departmentId: side.departmentId, headId: side.headId, dayplayerId: side.dayplayerId };
+  const dates = each.map((index) => dateAfter("2026-12-22", index));
+  await insertAsked(db, { ...pencils, dates, now: clock.now() });
 
   await server.settle();
   const filled = [side, ...coming.map(({ id, positionId }) => ({ dayplanId: id, positionId }))];

@@ -4,6 +4,7 @@ import { contactRows } from "./contact-rows.ts";
 import { documentedPlace } from "./documented-bodies.ts";
 import { hoursRows } from "./hours-rows.ts";
 import { memberRows } from "./member-rows.ts";
+import { pencilRows } from "./pencil-rows.ts";
 import { plain, type Row, whose } from "./row.ts";
 import { signInSecurityRows } from "./sign-in-security-rows.ts";
 
@@ -28,6 +29,7 @@ export const authorizationTable: Record<string, Row> = {
   ...signInSecurityRows,
   ...memberRows,
   ...hoursRows,
+  ...pencilRows,
 
   // Routes without a session. They access an account's things only with a mailed token.
   signIn: plain(422),
@@ -269,11 +271,6 @@ export const authorizationTable: Record<string, Row> = {
   getAvailability: plain(200, aDay),
   getAvailabilityPattern: plain(200),
   saveAvailabilityPattern: plain(422),
-  getLedger: plain(200, aDay),
-  exportLedger: plain(200, aDay),
-  markPaid: whose(({ bookingId }) => ({ params: { jobOfferId: bookingId } }), 422, { as: "bookedDayplayer" }),
-  getGoal: plain(200),
-  saveGoal: plain(200),
   saveAvailability: plain(422),
   listDayplayerOffers: plain(200),
   listPastOffers: plain(200),

@@ -2,11 +2,12 @@ import type { Side } from "../a-side.ts";
 import { plain, type Row, whose } from "./row.ts";
 
 const aWeek = { query: { week: "2026-11-22" } };
+const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 const noCards = { sent: { cards: [{ id: "0198f3a0-0000-7000-8000-000000000000", rev: 1 }] } };
 const timecard = ({ timecardId: id }: Side) => ({ params: { id }, sent: { rev: 1 } });
 const timecardLine = ({ timecardId: id }: Side) => ({ params: { id, date: "2026-11-22" }, sent: { rev: 1 } });
 
-/** The routes about day sheets, timecards, the office and plans of several jobs. */
+/** The routes about day sheets, timecards, the office, the ledger and plans of several jobs. */
 export const hoursRows: Record<string, Row> = {
   planBlock: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
   offerBlockPlan: whose(({ positionId }) => ({ sent: { jobs: [positionId] } }), 200),
@@ -40,5 +41,10 @@ export const hoursRows: Record<string, Row> = {
   listOwnTimecards: plain(200),
   agreeToOwnTimecard: whose(timecard, 200, { as: "bookedDayplayer" }),
   printOwnTimecard: whose(({ timecardId: id }) => ({ params: { id } }), 200, { as: "bookedDayplayer" }),
+  getLedger: plain(200, aDay),
+  exportLedger: plain(200, aDay),
+  markPaid: whose(({ bookingId }) => ({ params: { jobOfferId: bookingId } }), 422, { as: "bookedDayplayer" }),
+  getGoal: plain(200),
+  saveGoal: plain(200),
   saveOwnTimecardLine: whose(timecardLine, 404, { as: "bookedDayplayer" }),
 };

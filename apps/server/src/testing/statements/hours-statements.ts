@@ -1,6 +1,6 @@
 import { byBooked, type StatementRow, to } from "./statement-row.ts";
 
-/** The reads of day sheets and timecards. */
+/** The reads of day sheets, timecards and the ledger. */
 export const hoursStatements: Record<string, StatementRow | number> = {
   printDaySheet: 11,
   exportDaySheet: 10,
@@ -18,4 +18,15 @@ export const hoursStatements: Record<string, StatementRow | number> = {
   listOwnTimecards: byBooked(4),
   listUnsignedSheets: 2,
   getProductionCosts: 12,
+  getLedger: {
+    statements: 7,
+    call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
+    as: "bookedDayplayer",
+  },
+  exportLedger: {
+    statements: 10,
+    call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
+    as: "bookedDayplayer",
+  },
+  getGoal: byBooked(2),
 };

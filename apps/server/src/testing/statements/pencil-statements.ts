@@ -7,8 +7,8 @@ export const pencilReads: Record<string, StatementRow | number> = {
 };
 
 export const pencilWrites: Record<string, StatementRow | number> = {
-  askForPencils: to(15, ({ dayplayerId, pencilDate }) => ({
-    sent: { dayplayer_ids: [dayplayerId], dates: [pencilDate], position: "Costumer" },
+  askForPencils: to(15, ({ free: [id], coming: [, day] }) => ({
+    sent: { dayplayer_ids: [id], dates: [day?.date], position: "Costumer" },
   })),
   withdrawPencil: 10,
   checkAvailability: 10,

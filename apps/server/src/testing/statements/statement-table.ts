@@ -1,6 +1,7 @@
 import { recordsOf } from "../../modules/own-data/write-archive.ts";
 import type { BusySide } from "../busy-side.ts";
 import { hoursStatements } from "./hours-statements.ts";
+import { pencilReads, pencilWrites } from "./pencil-statements.ts";
 import { byBooked, type StatementRow, to } from "./statement-row.ts";
 
 const position = ({ dayplanId, positionId }: BusySide) => ({ params: { dayplanId, positionId } });
@@ -18,6 +19,7 @@ const aDay = {
 /** Every read of the contract. Its number of statements does not depend on the number of rows. */
 export const readStatements: Record<string, StatementRow | number> = {
   ...hoursStatements,
+  ...pencilReads,
   getDeletionOutcome: 3,
   // Each kind of record is read by a cursor, once for JSON and once for the page.
   exportOwnData: 10 + 6 * recordsOf("department_head").length,
@@ -59,17 +61,6 @@ export const readStatements: Record<string, StatementRow | number> = {
   exportBookings: 9,
   exportJobHistory: 9,
   exportCrew: 14,
-  getLedger: {
-    statements: 7,
-    call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
-    as: "bookedDayplayer",
-  },
-  exportLedger: {
-    statements: 10,
-    call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
-    as: "bookedDayplayer",
-  },
-  getGoal: byBooked(2),
   printCallList: 8,
   getFill: 6,
   previewFill: 15,
@@ -190,6 +181,7 @@ export const equalLists = new Set([
 
 /** Writes of one thing that succeed by the authorization table's call, and those that people wait for most often. */
 export const writeStatements: Record<string, StatementRow | number> = {
+  ...pencilWrites,
   signOut: 6,
   updateActiveJob: 11,
   resetCalendarFeed: 9,
