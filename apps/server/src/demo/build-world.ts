@@ -89,7 +89,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
     if (!costume || !shown || !rival) throw new Error("There is nobody to show.");
     const others = [...dayplayers.values()].filter((each) => each.department === "Costume" && each !== shown);
     showCostume(world, { office: costume, shown, others }, days);
-    pencilDays(world, { office: costume, rival, shown, others: others.slice(15) }, days);
+    pencilDays(world, { office: costume, rival, shown, others }, days);
     await timeline.run(machine, now, options.onProgress);
     return { head: costume.head, dayplayer: shown, production: shooting };
   } finally {

@@ -7,7 +7,7 @@ export const replyBytes: Record<string, number> = {
   getSelectedProduction: 970,
   listDayplans: 8300,
   totalJobs: 200,
-  listNotifications: 8300,
+  listNotifications: 9000,
   getNotificationSummary: 40,
   countUnread: 50,
   listStandingOffers: 3300,

@@ -187,7 +187,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   resetCalendarFeed: 9,
   createBookingFileLink: 2,
   activatePosition: 8,
-  acceptOffer: 17,
+  acceptOffer: 18,
   declineOffer: 14,
   withdrawDelay: 9,
   planBlock: 11,

@@ -3,6 +3,7 @@ import type { Turns } from "../../../db/turns.ts";
 import { refuseAnswer } from "../../../refuse-answer.ts";
 import { done, refused } from "../../../result.ts";
 import { followBooking, isPencilledElsewhere } from "../../pencils/follow-booking.ts";
+import { listLivePencils } from "../../pencils/pencil-queries.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
@@ -100,11 +101,15 @@ async function accept(tx: Tx, offer: OfferRow, input: AcceptOfferInput) {
   if (!decided.ok) return decided;
   const { moves } = decided.value;
   const booked = job.filter(({ id }) => moves.some((move) => move.id === id));
-  const days = { dayplayerId, departmentId: offer.department_id, dates: booked.map(({ date }) => date) };
-  if (!input.releasePencils && (await isPencilledElsewhere(tx, days)))
+  const pencils = await listLivePencils(
+    tx,
+    dayplayerId,
+    booked.map(({ date }) => date),
+  );
+  if (!input.releasePencils && isPencilledElsewhere(pencils, offer.department_id))
     return refuseAnswer("pencilled_elsewhere", offer);
   await writeMoves(tx, offerSubject, [...moves, ...(await listClosings(tx, booked, inTheWay))], dayplayerId);
-  await followBooking(tx, days);
+  await followBooking(tx, pencils, offer.department_id);
   return done({ offerId });
 }
 
