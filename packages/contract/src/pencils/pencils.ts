@@ -89,7 +89,7 @@ const DayplayerPencils = Type.Object({
 export type DayplayerPencils = Static<typeof DayplayerPencils>;
 
 const asked = {
-  dayplayer_ids: Type.Array(Id, { minItems: 1, maxItems: maxPencilPeople, uniqueItems: true }),
+  dayplayer_ids: Type.Array(Id, { minItems: 1, maxItems: maxPencilPeople }),
   dates: Type.Array(Day, { minItems: 1, maxItems: maxPencilDates, uniqueItems: true }),
   note: Type.Optional(Text(1000)),
 };

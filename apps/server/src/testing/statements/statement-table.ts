@@ -60,7 +60,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   // With the entry of the department's log and the security event, in one transaction.
   exportBookings: 9,
   exportJobHistory: 9,
-  exportCrew: 14,
+  exportCrew: 15,
   printCallList: 8,
   getFill: 6,
   previewFill: 15,
@@ -87,7 +87,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getCostOfCancelling: 7,
   listMatchesByDate: 7,
   listNeeds: 6,
-  listCrew: to(10, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),
+  listCrew: to(11, () => ({ query: { from: "2026-11-22", to: "2026-12-22", people: "matches" } })),
   listGroupMatches: to(11, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   planDayMove: 21,
