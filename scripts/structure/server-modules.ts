@@ -136,8 +136,15 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "pencils",
-    does: "dates that dayplayers reserve without an obligation, and questions whether they are free",
-    tables: ["pencils", "availability_checks"],
+    does: "dates that dayplayers reserve without an obligation: their moves, ranks and ends",
+    tables: ["pencils"],
+    writers: { pencils: ["pencil-requests"] },
+  },
+  {
+    name: "pencil-requests",
+    does: "asking dayplayers for pencils, and whether they are free",
+    tables: ["availability_checks"],
+    writers: { availability_checks: ["pencils"] },
   },
   {
     name: "transitions",

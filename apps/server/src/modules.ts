@@ -34,7 +34,7 @@ import { ownData } from "./modules/own-data/routes.ts";
 import { costJobs } from "./modules/pay/cost-days.ts";
 import { pay } from "./modules/pay/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
-import { pencils } from "./modules/pencils/routes.ts";
+import { pencils } from "./modules/pencil-requests/routes.ts";
 import { withdrawMembers } from "./modules/productions/members/withdraw-members.ts";
 import { productions } from "./modules/productions/routes.ts";
 import { standbys } from "./modules/standby/routes.ts";

@@ -169,7 +169,7 @@ const AvailabilityCheckEvent = Type.Object({
   dates: Type.Array(Day),
   free: Nullable(Type.Array(Day)),
 });
-export type AvailabilityCheckEvent = Static<typeof AvailabilityCheckEvent>;
+type AvailabilityCheckEvent = Static<typeof AvailabilityCheckEvent>;
 const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
 /** Sent to an account that signed in on a device that it does not know. */

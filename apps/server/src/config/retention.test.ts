@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leftOut } from "../modules/own-data/records/left-out.fixture.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { keptUntil, periodText, retention } from "./retention.ts";
+import { keptUntil } from "./kept-until.ts";
+import { periodText, retention } from "./retention.ts";
 
 let server: TestServer;
 beforeAll(async () => {

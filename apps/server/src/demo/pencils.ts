@@ -1,11 +1,11 @@
 import { newDay } from "@callboard/contract/plain/new-day";
 import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
 import { followDayplan } from "../modules/offers/moves/consequences/follow-dayplan.ts";
+import { askForPencils } from "../modules/pencil-requests/ask-for-pencils.ts";
+import { checkAvailability } from "../modules/pencil-requests/check-availability.ts";
 import { addOwnPencils } from "../modules/pencils/add-own-pencils.ts";
-import { askForPencils } from "../modules/pencils/ask-for-pencils.ts";
-import { checkAvailability } from "../modules/pencils/check-availability.ts";
+import { listLivePencils } from "../modules/pencils/list-pencils.ts";
 import { answerPencil, challengePencil } from "../modules/pencils/move-pencil.ts";
-import { listLivePencils } from "../modules/pencils/pencil-queries.ts";
 import type { Dayplayer } from "./dayplayers.ts";
 import { must } from "./must.ts";
 import type { ShootDay } from "./plan-shoot.ts";

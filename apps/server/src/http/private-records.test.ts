@@ -5,7 +5,7 @@ import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
 import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
-import { pencilSideOf } from "../testing/pencil-stage.ts";
+import { pencilSideOf } from "../testing/pencils/pencil-stage.ts";
 
 const routes = await contractRoutes();
 

@@ -14,7 +14,7 @@ import { sendStandingOffer } from "../modules/standing-offers/send-standing-offe
 import type { Result } from "../result.ts";
 import type { TestServer } from "./a-server.ts";
 import { anInvitedMember } from "./departments/a-member.ts";
-import { insertAsked } from "./side-pencils.ts";
+import { insertAsked } from "./pencils/insert-asked.ts";
 import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;

@@ -11,7 +11,7 @@ import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.t
 import type { TestServer } from "./a-server.ts";
 import { aSide } from "./a-side.ts";
 import { aDayplayer } from "./factories.ts";
-import { insertAsked } from "./side-pencils.ts";
+import { insertAsked } from "./pencils/insert-asked.ts";
 import { aStaffing } from "./staffing.ts";
 import { proposeHours, signHours } from "./timecards/card-stage.ts";
 

@@ -1,5 +1,6 @@
+import { keptUntil } from "../../config/kept-until.ts";
 import type { IdleDays, SecuritySettings } from "../../config/read-security.ts";
-import { keptUntil, periodText, retention } from "../../config/retention.ts";
+import { periodText, retention } from "../../config/retention.ts";
 
 const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
 const idleText = ({ head, dayplayer }: IdleDays) =>

@@ -8,10 +8,10 @@ import { feedsOf } from "../../testing/streams/read-feed.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { dropBooking } from "../offers/moves/drop-booking.ts";
 import { cancelBooking } from "../offers/moves/end-offers.ts";
+import { askForPencils } from "../pencil-requests/ask-for-pencils.ts";
 import { addOwnPencils } from "../pencils/add-own-pencils.ts";
-import { askForPencils } from "../pencils/ask-for-pencils.ts";
+import { listLivePencils } from "../pencils/list-pencils.ts";
 import { answerPencil } from "../pencils/move-pencil.ts";
-import { listLivePencils } from "../pencils/pencil-queries.ts";
 
 const now = "2026-10-20T19:00:00Z";
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Language } from "@callboard/contract/languages/languages";
 import { usualHours } from "@callboard/contract/limits";
 import { texts } from "../../text/languages/texts.ts";
 import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import type { PencilRow } from "../pencils/pencil-queries.ts";
+import type { PencilRow } from "../pencils/list-pencils.ts";
 import type { CalendarEvent, When } from "./ics.ts";
 import type { FeedBooking, FeedDay } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { texts } from "../../text/languages/texts.ts";
 import { hashToken, looksLikeToken } from "../../text/opaque-token.ts";
 import { isBefore } from "../../time/compare-instants.ts";
 import { today } from "../dayplans/day-clock.ts";
-import { listLivePencils } from "../pencils/pencil-queries.ts";
+import { listLivePencils } from "../pencils/list-pencils.ts";
 import { describeBooking, describeDay, describePencil } from "./describe-days.ts";
 import { nameOf } from "./get-feed.ts";
 import * as q from "./queries.ts";

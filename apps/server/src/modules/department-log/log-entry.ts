@@ -18,7 +18,7 @@ export interface LoggedFill {
 }
 
 /** The list reads the name, so that a deleted account has none in the log. */
-export interface LoggedPencil {
+interface LoggedPencil {
   kind: "pencil";
   event: "asked" | "challenged" | "released";
   dayplayer_id: string;

@@ -1,8 +1,9 @@
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { getProfile, lockDayplayer } from "../dayplayers/queries.ts";
-import { listLivePencils } from "./pencil-queries.ts";
+import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
+import { readHomeZone } from "../dayplayers/read-home-zone.ts";
+import { listLivePencils } from "./list-pencils.ts";
 import { chooseUntil } from "./pencil-times.ts";
 import { settleOf } from "./settle-pencils.ts";
 import { recordPencilEvents } from "./write-pencils.ts";
@@ -19,9 +20,9 @@ export interface OwnPencilsInput {
 /** Reserves dates for something else. Dates that the dayplayer reserved already stay as they are. */
 export function addOwnPencils(db: Db, { dayplayerId, dates, note, now, zone: fallback }: OwnPencilsInput) {
   return transactResult(db, async (tx) => {
-    await lockDayplayer(tx, dayplayerId);
+    await lockDayplayers(tx, [dayplayerId]);
     await settleOf(tx, [dayplayerId]);
-    const { zone } = await getProfile(tx, dayplayerId);
+    const zone = await readHomeZone(tx, dayplayerId);
     const timed = dates.map((date) => ({ date, until: chooseUntil({ date, zone: zone ?? fallback, now }) }));
     const late = timed.flatMap(({ until }, index) => (until ? [] : [index]));
     if (late.length > 0)

@@ -1,6 +1,6 @@
 import { pencilAllows } from "@callboard/contract/pencils/pencil-lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import { listLivePencils } from "./pencil-queries.ts";
+import { listLivePencils } from "./list-pencils.ts";
 import { writePencils } from "./write-pencils.ts";
 
 /**

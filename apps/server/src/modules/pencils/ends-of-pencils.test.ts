@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aMember } from "../../testing/departments/a-member.ts";
-import { insertAsked } from "../../testing/side-pencils.ts";
+import { insertAsked } from "../../testing/pencils/insert-asked.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { closeByOperator } from "../deletions/delete-account.ts";
 import { addOwnPencils } from "./add-own-pencils.ts";
+import { listPencilsByIds } from "./list-pencils.ts";
 import { answerPencil, withdrawPencil } from "./move-pencil.ts";
-import { listPencilsByIds } from "./pencil-queries.ts";
 import { purgePencils } from "./purge-pencils.ts";
 import { settlePencils } from "./settle-pencils.ts";
 

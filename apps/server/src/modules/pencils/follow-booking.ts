@@ -1,6 +1,6 @@
 import { pencilAllows } from "@callboard/contract/pencils/pencil-lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import type { PencilRow } from "./pencil-queries.ts";
+import type { PencilRow } from "./list-pencils.ts";
 import { writePencils } from "./write-pencils.ts";
 
 /** Whether the dayplayer has said yes to some of these pencils for something else, which a booking would release. */

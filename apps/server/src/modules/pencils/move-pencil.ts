@@ -6,7 +6,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../scopes.ts";
-import { listLivePencils, listPencilsByIds, type PencilRow } from "./pencil-queries.ts";
+import { listLivePencils, listPencilsByIds, type PencilRow } from "./list-pencils.ts";
 import { challengeEnd } from "./pencil-times.ts";
 import { writePencils } from "./write-pencils.ts";
 

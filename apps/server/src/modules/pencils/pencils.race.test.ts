@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { watchRetries } from "../../testing/locks/watch-retries.ts";
-import { aPencilStage, type PencilSide, type PencilStage, pencilNow } from "../../testing/pencil-stage.ts";
+import { aPencilStage, type PencilSide, type PencilStage, pencilNow } from "../../testing/pencils/pencil-stage.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
 import { offerJob } from "../offers/moves/creation/offer-jobs.ts";
 import { declineOffer } from "../offers/moves/decline-offer.ts";

@@ -3,7 +3,7 @@ import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPencilStage, type PencilStage, pencilBoth, pencilNow } from "../../testing/pencil-stage.ts";
+import { aPencilStage, type PencilStage, pencilBoth, pencilNow } from "../../testing/pencils/pencil-stage.ts";
 import { declineOffer } from "../offers/moves/decline-offer.ts";
 
 let stage: PencilStage;

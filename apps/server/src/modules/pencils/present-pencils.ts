@@ -1,10 +1,7 @@
-import type { AvailabilityCheck, DayplayerPencil, Pencil, PencilResults } from "@callboard/contract/pencils/pencils";
-import { refusals } from "@callboard/contract/refusals";
+import type { DayplayerPencil, Pencil } from "@callboard/contract/pencils/pencils";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
-import type { PencilAsked } from "./ask-for-pencils.ts";
-import type { CheckRow } from "./check-queries.ts";
-import { countOutcomes, type PencilRow } from "./pencil-queries.ts";
+import { countOutcomes, type PencilRow } from "./list-pencils.ts";
 
 const timesOf = ({ until, state, answer_by, rank, challenged_until }: PencilRow) => ({
   until: until.toString(),
@@ -55,24 +52,3 @@ export async function presentDayplayerPencils(db: Db, rows: PencilRow[]): Promis
     };
   });
 }
-
-export const presentCheck = (row: CheckRow): AvailabilityCheck => ({
-  id: row.id,
-  production: row.production,
-  department: row.department,
-  city: row.city,
-  asked_by: row.asked_by,
-  dates: row.dates,
-  note: row.note,
-  answer_by: row.answer_by.toString(),
-  zone: row.zone,
-});
-
-export const presentResults = (results: PencilAsked[]): PencilResults =>
-  results.map(({ dayplayerId, date, reason }) => ({
-    dayplayer_id: dayplayerId,
-    date,
-    ok: reason === null,
-    reason,
-    message: reason && refusals[reason][1],
-  }));

@@ -4,7 +4,7 @@ import { dayplayerPencilRoutes, pencilRoutes } from "@callboard/contract/routes/
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { pencilSideOf } from "../../testing/pencil-stage.ts";
+import { pencilSideOf } from "../../testing/pencils/pencil-stage.ts";
 
 let server: TestServer;
 let rival: Awaited<ReturnType<typeof pencilSideOf>>;

@@ -3,7 +3,7 @@ import { agreedPencilStates, type PencilMove, pencilLifecycle } from "@callboard
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 import { recordEvents } from "../events/record-event.ts";
-import { listChallengedBy, listLivePencils, listPencilsByIds, type PencilRow } from "./pencil-queries.ts";
+import { listChallengedBy, listLivePencils, listPencilsByIds, type PencilRow } from "./list-pencils.ts";
 
 /** One move of one pencil, with its changes besides the state. */
 export interface PencilChange {

@@ -1,7 +1,7 @@
 import { pencilRoutes } from "@callboard/contract/routes/pencils";
-import { askForPencils } from "../../modules/pencils/ask-for-pencils.ts";
+import { askForPencils } from "../../modules/pencil-requests/ask-for-pencils.ts";
+import { listLivePencils } from "../../modules/pencils/list-pencils.ts";
 import { answerPencil } from "../../modules/pencils/move-pencil.ts";
-import { listLivePencils } from "../../modules/pencils/pencil-queries.ts";
 import type { TestServer } from "../a-server.ts";
 import type { Side } from "../a-side.ts";
 import { aStaffing, type Staffing } from "../staffing.ts";

@@ -1,6 +1,6 @@
+import { askForPencils } from "../../modules/pencil-requests/ask-for-pencils.ts";
+import { answerCheck, checkAvailability } from "../../modules/pencil-requests/check-availability.ts";
 import { addOwnPencils } from "../../modules/pencils/add-own-pencils.ts";
-import { askForPencils } from "../../modules/pencils/ask-for-pencils.ts";
-import { answerCheck, checkAvailability } from "../../modules/pencils/check-availability.ts";
 import { answerPencil, challengePencil, withdrawPencil } from "../../modules/pencils/move-pencil.ts";
 import { aStaffing, type Staffing } from "../staffing.ts";
 import { day, type Stage } from "./notification-stage.ts";

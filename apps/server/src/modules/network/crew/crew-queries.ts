@@ -6,7 +6,7 @@ import type { NameCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { listJobsBetween } from "../../dayplans/list-jobs.ts";
-import { isLivePencil } from "../../pencils/pencil-queries.ts";
+import { isLivePencil } from "../../pencils/list-pencils.ts";
 import { isListed } from "../search-queries.ts";
 import { findPageByName, type NamePage } from "../starred-queries.ts";
 

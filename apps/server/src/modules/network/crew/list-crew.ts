@@ -16,7 +16,7 @@ import { listJobsBetween } from "../../dayplans/list-jobs.ts";
 import { findAnyMatches } from "../../dayplayers/matching/find-any-matches.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { listGuards } from "../../pay/list-guards.ts";
-import { listDepartmentPencils, type PencilRow } from "../../pencils/pencil-queries.ts";
+import { listDepartmentPencils, type PencilRow } from "../../pencils/list-pencils.ts";
 import type { DepartmentScope } from "../../scopes.ts";
 import { searchConditions } from "../search-conditions.ts";
 import { type CrewDaysRow, findCrew, listCrewDays } from "./crew-queries.ts";

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { aMember } from "../../../testing/departments/a-member.ts";
 import { day, type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
+import { askForPencils } from "../../pencil-requests/ask-for-pencils.ts";
 import { addOwnPencils } from "../../pencils/add-own-pencils.ts";
-import { askForPencils } from "../../pencils/ask-for-pencils.ts";
+import { listLivePencils } from "../../pencils/list-pencils.ts";
 import { answerPencil, challengePencil, withdrawPencil } from "../../pencils/move-pencil.ts";
-import { listLivePencils } from "../../pencils/pencil-queries.ts";
 import { settlePencils } from "../../pencils/settle-pencils.ts";
 
 const dates = ["2026-12-10", "2026-12-11", "2026-12-12"];

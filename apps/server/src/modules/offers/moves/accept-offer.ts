@@ -3,7 +3,7 @@ import type { Turns } from "../../../db/turns.ts";
 import { refuseAnswer } from "../../../refuse-answer.ts";
 import { done, refused } from "../../../result.ts";
 import { followBooking, isPencilledElsewhere } from "../../pencils/follow-booking.ts";
-import { listLivePencils } from "../../pencils/pencil-queries.ts";
+import { listLivePencils } from "../../pencils/list-pencils.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";

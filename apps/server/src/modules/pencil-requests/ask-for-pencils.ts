@@ -13,11 +13,11 @@ import { listOfferedPositions } from "../offers/reads/list-offered-positions.ts"
 import { parseExpiry } from "../offers/rules/expiry.ts";
 import { type Commitments, isBooked } from "../offers/rules/find-obstacle.ts";
 import type { OfferedPosition } from "../offers/rules/offered-position.ts";
+import { isLivePencil } from "../pencils/list-pencils.ts";
+import { answerBy, chooseUntil } from "../pencils/pencil-times.ts";
+import { settleOf } from "../pencils/settle-pencils.ts";
+import { recordPencilEvents } from "../pencils/write-pencils.ts";
 import type { DepartmentScope } from "../scopes.ts";
-import { isLivePencil } from "./pencil-queries.ts";
-import { answerBy, chooseUntil } from "./pencil-times.ts";
-import { settleOf } from "./settle-pencils.ts";
-import { recordPencilEvents } from "./write-pencils.ts";
 
 export interface AskForPencilsInput {
   scope: DepartmentScope;

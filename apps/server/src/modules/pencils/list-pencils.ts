@@ -45,7 +45,7 @@ const isAgreed = (pencil: RawBuilder<unknown>) =>
   sql`(${pencil}.state in (${statesOf(agreedPencilStates)}) and ${pencil}.until > (select app_now()))`;
 
 /** The place of an agreed pencil among those of its dayplayer and date, by the time of the yes. */
-export const rankOf = (pencil: RawBuilder<unknown>) => sql`case when ${isAgreed(pencil)} then (
+const rankOf = (pencil: RawBuilder<unknown>) => sql`case when ${isAgreed(pencil)} then (
     select count(*)::int + 1 from pencils earlier
     where earlier.dayplayer_id = ${pencil}.dayplayer_id and earlier.date = ${pencil}.date and ${isAgreed(sql.raw("earlier"))}
       and (earlier.agreed_at, earlier.id) < (${pencil}.agreed_at, ${pencil}.id)) end`;

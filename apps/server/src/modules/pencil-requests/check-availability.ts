@@ -6,7 +6,6 @@ import { earlierOf, hasPassed, isBefore } from "../../time/compare-instants.ts";
 import { momentOf } from "../dayplans/day-clock.ts";
 import { setAvailability } from "../dayplayers/availability/set-availability.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
-import { findBookedDates } from "../dayplayers/queries.ts";
 import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import { type Audience, recordEvents } from "../events/record-event.ts";
 import { filterBlocked } from "../messaging/find-blocked.ts";
@@ -89,16 +88,20 @@ export function answerCheck(db: Db, { dayplayerId, id, free, answerId }: AnswerC
       .set({ answered_at: check.now, free, answer_id: answerId ?? null })
       .where("id", "=", id)
       .execute();
-    const booked = new Set(await findBookedDates(tx, dayplayerId, check.dates));
-    const days = check.dates.filter((date) => !booked.has(date));
-    const saved = await setAvailability(tx, {
-      dayplayerId,
-      days: days.map((date) => ({ date, available: free.includes(date) })),
-    });
-    if (!saved.ok) throw new Error("Days without a booking could not be marked.");
+    await markDays(tx, dayplayerId, { dates: check.dates, free });
     await recordCheckEvent(tx, "availability_check.answered", check, free);
     return done(undefined);
   });
+}
+
+/** Marks the days in the dayplayer's calendar, except those on which they are booked. */
+async function markDays(tx: Tx, dayplayerId: string, { dates, free }: { dates: string[]; free: string[] }) {
+  const mark = (of: string[]) =>
+    setAvailability(tx, { dayplayerId, days: of.map((date) => ({ date, available: free.includes(date) })) });
+  const saved = await mark(dates);
+  if (saved.ok) return;
+  const booked = saved.detail?.dates ?? [];
+  await mark(dates.filter((date) => !booked.includes(date)));
 }
 
 const recordCheckEvent = (

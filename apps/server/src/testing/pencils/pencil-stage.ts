@@ -1,7 +1,7 @@
 import { dayplayerPencilRoutes, pencilRoutes } from "@callboard/contract/routes/pencils";
-import { settlePencils } from "../modules/pencils/settle-pencils.ts";
-import { aServer } from "./a-server.ts";
-import { aStaffing, type Staffing } from "./staffing.ts";
+import { settlePencils } from "../../modules/pencils/settle-pencils.ts";
+import { aServer } from "../a-server.ts";
+import { aStaffing, type Staffing } from "../staffing.ts";
 
 export type PencilStage = Awaited<ReturnType<typeof aPencilStage>>;
 export type PencilSide = Awaited<ReturnType<typeof pencilSideOf>>;

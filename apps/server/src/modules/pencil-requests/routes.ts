@@ -6,14 +6,21 @@ import type { Db } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
+import { addOwnPencils } from "../pencils/add-own-pencils.ts";
+import { countOutcomes, listDepartmentPencils, listLivePencils, listPencilsByIds } from "../pencils/list-pencils.ts";
+import {
+  answerPencil,
+  challengePencil,
+  findDepartmentPencil,
+  findOwnPencil,
+  withdrawPencil,
+} from "../pencils/move-pencil.ts";
+import { presentDayplayerPencils, presentPencils } from "../pencils/present-pencils.ts";
 import type { DayplayerScope, DepartmentScope } from "../scopes.ts";
-import { addOwnPencils } from "./add-own-pencils.ts";
 import { askForPencils } from "./ask-for-pencils.ts";
 import { answerCheck, checkAvailability } from "./check-availability.ts";
 import { listChecks } from "./check-queries.ts";
-import { answerPencil, challengePencil, findDepartmentPencil, findOwnPencil, withdrawPencil } from "./move-pencil.ts";
-import { countOutcomes, listDepartmentPencils, listLivePencils, listPencilsByIds } from "./pencil-queries.ts";
-import { presentCheck, presentDayplayerPencils, presentPencils, presentResults } from "./present-pencils.ts";
+import { presentCheck, presentResults } from "./present-requests.ts";
 
 /** Dates that dayplayers reserve without an obligation, and questions whether they are free. */
 export function pencils(app: FastifyInstance, { db, config }: Deps): void {
