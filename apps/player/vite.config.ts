@@ -5,6 +5,7 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
+import { dayplayerPencilRoutes } from "@callboard/contract/routes/pencils";
 import { dayplayerTimecardRoutes } from "@callboard/contract/routes/timecards";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -41,6 +42,7 @@ export default defineConfig(
       dayplayerOfferRoutes.listDayplayerBookings.path,
       standbyRoutes.listDayplayerStandbys.path,
       dayplayerTimecardRoutes.listOwnTimecards.path,
+      dayplayerPencilRoutes.listDayplayerPencils.path,
       messagingRoutes.countUnread.path,
       notificationRoutes.getNotificationSummary.path,
     ],

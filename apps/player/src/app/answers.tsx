@@ -13,6 +13,7 @@ import { keys } from "../lib/keys.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
+import { applyPencilAnswer } from "../lib/requests/pencils.ts";
 import { replaceTimecard } from "../lib/requests/timecards.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
 import { texts } from "../lib/texts/texts.ts";
@@ -31,11 +32,16 @@ export function Answers() {
       if (answer.kind === "days" && sent.kind === "done")
         patchCached<AvailabilityDay[]>(client, keys.availability, (days) => withEntries(days, answer.days));
       if ("timecardId" in answer && sent.kind === "done") replaceTimecard(client, sent.data as Timecard);
+      if (("pencilId" in answer || "checkId" in answer) && sent.kind === "done")
+        applyPencilAnswer(client, answer, sent.data);
       if (answer.kind === "days") void client.invalidateQueries({ queryKey: keys.availability });
       else if ("timecardId" in answer) {
         for (const queryKey of [keys.timecards, keys.ledger]) void client.invalidateQueries({ queryKey });
+      } else if ("pencilId" in answer || "checkId" in answer) {
+        for (const queryKey of [keys.pencils, keys.availability]) void client.invalidateQueries({ queryKey });
       } else {
-        for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
+        for (const queryKey of [keys.offers, keys.standingOffers, keys.pencils])
+          void client.invalidateQueries({ queryKey });
         rereadJobs(client);
       }
       if (late && !hasOutcome)

@@ -22,6 +22,7 @@ export const keys = {
   booking: (id: string) => ["booking", id],
   pastBookings: ["past-bookings"],
   timecards: ["timecards"],
+  pencils: ["pencils"],
   availability: ["availability"],
   availabilityOf: (from: string, to: string) => ["availability", from, to],
   conversations: ["conversations"],

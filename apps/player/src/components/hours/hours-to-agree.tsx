@@ -6,8 +6,8 @@ import { linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { useJobsToAnswer } from "../job/use-jobs-to-answer.ts";
+import styles from "../to-answer.module.css";
 import { AgreeButton } from "./agree-button.tsx";
-import styles from "./hours.module.css";
 import { cardText, hoursPath, lineText, workedText } from "./hours-text.ts";
 
 /** The hours that wait for the dayplayer, each timecard with its days and both answers. */
@@ -44,9 +44,7 @@ function ToAgree({ card }: { card: Timecard }) {
             {lines.length > 1 && <b>{shortDay(line.date)} </b>}
             {lineText(line, card)}
             {line.before && (
-              <small className={styles.before}>
-                {texts.hours.was({ times: workedText(line.before, card.currency) })}
-              </small>
+              <p className="hint">{texts.hours.was({ times: workedText(line.before, card.currency) })}</p>
             )}
           </li>
         ))}

@@ -18,21 +18,24 @@ import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
 import { useAvailabilityWithPending } from "../../lib/outbox/availability-with-pending.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
+import { isAgreed } from "../../lib/pencils/pencils.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { availability, daysAhead, yearAhead } from "../../lib/requests/availability.ts";
 import { bookings, offers } from "../../lib/requests/offers.ts";
+import { pencils, usePencils } from "../../lib/requests/pencils.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
+import type { OpenSheet } from "./calendar-sheets.tsx";
 import { entriesOfSpan, type Span, wishesOfSpan } from "./day-span.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
 import { useSaveAvailability } from "./use-save-availability.ts";
 
 // The next booking is below the month, so it is loaded after it.
 const NextBooking = lazyPart(() => import("../../components/job/next-booking.tsx"));
-const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
-const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
+const CalendarSheets = lazyPart(() => import("./calendar-sheets.tsx"));
 const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));
+const Pencils = lazyPart(() => import("./pencil-list.tsx"));
 
 const workingWeek = [0, 1, 2, 3, 4];
 /** How many past months the calendar shows. */
@@ -96,6 +99,7 @@ export default function CalendarPage() {
         {/* The links are rendered with what is above them, so that they do not move. */}
         <div>
           <Suspense>
+            <Pencils />
             <NextBooking />
             <p className={styles.more}>
               <ButtonLink href={paths.bookings} variant="quiet">
@@ -114,7 +118,11 @@ export default function CalendarPage() {
 
 /** Requests what this screen shows, when the app is opened on it. */
 CalendarPage.read = () =>
-  Promise.all([queryClient.prefetchQuery(yearAhead(today())), queryClient.prefetchQuery(bookings)]);
+  Promise.all([
+    queryClient.prefetchQuery(yearAhead(today())),
+    queryClient.prefetchQuery(bookings),
+    queryClient.prefetchQuery(pencils),
+  ]);
 
 interface MonthProps {
   month: string;
@@ -124,7 +132,7 @@ interface MonthProps {
 }
 
 function Month({ month, days, saved, onMonth }: MonthProps) {
-  const [sheet, setSheet] = useState<"range" | { booked: string }>();
+  const [sheet, setSheet] = useState<OpenSheet>();
   const [marksWishes, setMarksWishes] = useState(false);
   const withPending = useAvailabilityWithPending(saved) ?? saved;
   const { save: saveDays, undo, last, refused } = useSaveAvailability(withPending);
@@ -132,7 +140,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
   const { answers, waiting } = useOutbox();
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.all([RangeSheet, BookedSheet, AlsoDeclineSheet].map((part) => part.fetch())),
+      () => void Promise.all([CalendarSheets, AlsoDeclineSheet].map((part) => part.fetch())),
       fetchPartsAfter,
     );
     return () => clearTimeout(timer);
@@ -141,6 +149,9 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
     ...offers,
     select: (all) => new Set(all.flatMap(({ state, start_date }) => (state === "open" ? [start_date] : []))),
   });
+  const agreed = usePencils().pencils.filter(isAgreed);
+  const pencilled = new Set(agreed.map(({ date }) => date));
+  const due = new Set(agreed.flatMap(({ date, challenged_until }) => (challenged_until ? [date] : [])));
   /** Marks days. A day marked as not free declines no offer, so a sheet asks about the open offers of such days. */
   const markDays: typeof saveDays = async (entries, how) => {
     const saved = await saveDays(entries, how);
@@ -159,7 +170,8 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
   const limits = { first: now, last: lastDay, stateOf: stateAt };
 
   const tap = (date: string) => {
-    if (stateAt(date) === "booked") setSheet({ booked: date });
+    if (stateAt(date) === "booked") setSheet({ of: "booked", date });
+    else if (pencilled.has(date) && !marksWishes) setSheet({ of: "pencilled", date });
     else markSpan({ anchor: date, end: date });
   };
   const markSpan = (span: Span) =>
@@ -186,6 +198,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
           date,
           state: stateAt(date),
           wish: wished.has(date),
+          pencil: due.has(date) ? "due" : pencilled.has(date) ? "agreed" : "none",
           offered: offered.data?.has(date) ?? false,
           unsent: unsent.has(date),
           refused: refused.has(date),
@@ -202,6 +215,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
             {stateNames()[state]}
           </li>
         ))}
+        {pencilled.size > 0 && <li data-state="pencilled">{texts.pencils.pencilled}</li>}
         {wished.size > 0 && <li data-state="wish">{texts.calendar.wish}</li>}
         {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.calendar.offerWaits}</li>}
       </ul>
@@ -218,8 +232,11 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         >
           {texts.calendar.weekdaysFree({ month: nameOfMonth(month) })}
         </Button>
-        <Button size="thumb" onClick={() => setSheet("range")}>
+        <Button size="thumb" onClick={() => setSheet({ of: "range" })}>
           {texts.calendar.range}
+        </Button>
+        <Button size="thumb" onClick={() => setSheet({ of: "own" })}>
+          {texts.pencils.keep}
         </Button>
         {last && (
           <Button size="thumb" onClick={() => void undo(last)}>
@@ -229,21 +246,16 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
       </div>
       <Suspense>{marked && <AlsoDeclineSheet key={marked.at} entries={marked.entries} />}</Suspense>
       <Suspense>
-        {sheet !== undefined && (
-          <>
-            <RangeSheet
-              open={sheet === "range"}
-              month={month}
-              booked={booked}
-              last={lastDay}
-              onMark={(word) => void markDays(word, { many: true })}
-              onClose={() => setSheet({ booked: "" })}
-            />
-            <BookedSheet
-              date={typeof sheet === "object" ? sheet.booked : ""}
-              onClose={() => setSheet({ booked: "" })}
-            />
-          </>
+        {sheet && (
+          <CalendarSheets
+            sheet={sheet}
+            month={month}
+            booked={booked}
+            free={withPending.flatMap(({ date }) => (stateAt(date) === "free" ? [date] : []))}
+            last={lastDay}
+            onMark={(entries, how) => void markDays(entries, how)}
+            onClose={() => setSheet({ of: "none" })}
+          />
         )}
       </Suspense>
     </>

@@ -13,6 +13,8 @@ interface ShownDay {
   state: DayState;
   /** The dayplayer would like to work on the free day. */
   wish: boolean;
+  /** The dayplayer agreed to a pencil of that day. "due": another department waits for it, so it has to be decided. */
+  pencil: "none" | "agreed" | "due";
   /** An offer of that day waits for an answer. */
   offered: boolean;
   /** The day was marked without a network, and the server does not have it yet. */
@@ -110,11 +112,13 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
             {weekdayName(date).slice(0, 1)}
           </span>
         ))}
-        {days.map(({ date, state, wish, offered, unsent, refused }) => {
+        {days.map(({ date, state, wish, pencil, offered, unsent, refused }) => {
           const out = date < first || date > last;
           const notes = [
             date < first && texts.calendar.past,
             wish && texts.calendar.wish,
+            pencil === "agreed" && texts.pencils.pencilled,
+            pencil === "due" && texts.pencils.decisionDue,
             offered && texts.calendar.offerWaits,
             unsent && texts.calendar.unsent,
             refused && texts.calendar.refused,
@@ -130,6 +134,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
               data-out={monthOf(date) !== month || undefined}
               data-drawn={drawn.has(date) || undefined}
               data-wish={wish || undefined}
+              data-pencil={pencil === "none" ? undefined : pencil}
               data-offered={offered || undefined}
               data-unsent={unsent || undefined}
               data-refused={refused || undefined}

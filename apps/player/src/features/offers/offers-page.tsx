@@ -14,8 +14,10 @@ import { bookingsToAnswer, invitationsToAnswer } from "../../lib/job/jobs-to-ans
 import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/job/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
+import { pencilsToAnswer } from "../../lib/pencils/pencils.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { bookings, offers, standbys, standingOffers } from "../../lib/requests/offers.ts";
+import { pencils } from "../../lib/requests/pencils.ts";
 import { timecards } from "../../lib/requests/timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
@@ -23,6 +25,7 @@ import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 
 const HoursToAgree = lazyPart(() => import("../../components/hours/hours-to-agree.tsx"));
+const PencilsToAnswer = lazyPart(() => import("../../components/pencils/pencils-to-answer.tsx"));
 const NeedsAnswer = lazyPart(() => import("./booking/needs-answer.tsx"));
 const NoOffers = lazyPart(() => import("./no-offers.tsx"));
 const Departments = lazyPart(() => import("./standing-offers/departments.tsx"));
@@ -38,6 +41,11 @@ function fetchNeedsAnswer(): Promise<unknown> | undefined {
 function fetchHoursToAgree(): Promise<unknown> | undefined {
   const worked = queryClient.getQueryData(timecards.queryKey);
   return worked && timecardsToAnswer(worked).length > 0 ? HoursToAgree.fetch() : undefined;
+}
+
+function fetchPencilsToAnswer(): Promise<unknown> | undefined {
+  const { pencils: all = [], checks = [] } = queryClient.getQueryData(pencils.queryKey) ?? {};
+  return pencilsToAnswer(all).length + checks.length > 0 ? PencilsToAnswer.fetch() : undefined;
 }
 
 /** Loads the list of a block's days with the screen if there is a block, so that no card grows after it is drawn. */
@@ -75,6 +83,11 @@ export default function OffersPage() {
       {toAnswer.timecards.length > 0 && (
         <Suspense>
           <HoursToAgree />
+        </Suspense>
+      )}
+      {toAnswer.pencils.length + toAnswer.checks.length > 0 && (
+        <Suspense>
+          <PencilsToAnswer />
         </Suspense>
       )}
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
@@ -127,4 +140,5 @@ OffersPage.read = () =>
     queryClient.prefetchQuery(bookings).then(fetchNeedsAnswer),
     queryClient.prefetchQuery(standbys).then(fetchNeedsAnswer),
     queryClient.prefetchInfiniteQuery(timecards).then(fetchHoursToAgree),
+    queryClient.prefetchQuery(pencils).then(fetchPencilsToAnswer),
   ]);

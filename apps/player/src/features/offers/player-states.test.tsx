@@ -197,6 +197,9 @@ const outcomes: Record<AnswerKey, Outcome> = {
   bookingOver: refused(acknowledge, "offer_gone"),
   hoursChanged: refused(agreeHours, "timecard_changed"),
   hoursClosed: refused(agreeHours, "timecard_not_possible"),
+  pencilled_elsewhere: refused(accept, "pencilled_elsewhere", "open"),
+  pencilGone: refused(pendingAnswer({ kind: "pencil", pencilId: "p1", move: "accept" }), "pencil_gone"),
+  checkGone: refused(pendingAnswer({ kind: "free-days", checkId: "c1", free: [] }), "check_gone"),
   daysRefused: outcome(days, { ok: false, reason: "day_booked", message: "", dates: ["2026-11-24"] }),
   failed: refused(accept, "not_found"),
 };

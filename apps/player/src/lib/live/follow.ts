@@ -13,7 +13,14 @@ import { rereadJobs } from "../reread-jobs.ts";
 import { session } from "../session.ts";
 
 const ofMessages = new Set<LiveEventType>(["message.created", "message.read", "conversation.changed"]);
-const news = new Set<LiveEventType>(["job_offer.opened", "job_offer.reopened", "open_offer.sent"]);
+const news = new Set<LiveEventType>([
+  "job_offer.opened",
+  "job_offer.reopened",
+  "open_offer.sent",
+  "pencil.asked",
+  "pencil.challenged",
+  "availability_check.asked",
+]);
 
 interface Following {
   client: QueryClient;

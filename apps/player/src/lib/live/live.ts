@@ -54,6 +54,8 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(keys.sessions);
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
+  } else if (type.startsWith("pencil.") || type.startsWith("availability_check.")) {
+    invalidate(keys.pencils);
   } else if (type.startsWith("timecard.")) {
     for (const queryKey of [keys.timecards, keys.ledger]) invalidate(queryKey);
   } else if (offerEvents.test(type)) {

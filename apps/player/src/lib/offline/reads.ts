@@ -2,7 +2,7 @@ import { today, yearFrom } from "../today.ts";
 
 /**
  * The addresses of the replies that a dayplayer needs without a network: account, profile, offers, bookings with places
- * and contacts, hours, days, and counts. They are written out here, because the service worker has no schemas of the contract.
+ * and contacts, hours, pencils, days, and counts. They are written out here, because the service worker has no schemas of the contract.
  * Each must equal the address that the screens request, because it is the key in the cache.
  */
 export function offlineReads(): string[] {
@@ -12,6 +12,7 @@ export function offlineReads(): string[] {
     `/api/player/availability?from=${from}&to=${to}`,
     "/api/player/offers",
     "/api/player/timecards",
+    "/api/player/pencils",
     "/api/player/open-offers",
     "/api/account",
     "/api/player/profile",

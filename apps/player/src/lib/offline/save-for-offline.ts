@@ -1,6 +1,7 @@
 import { queryClient } from "../query-client.ts";
 import { yearAhead } from "../requests/availability.ts";
 import { bookings } from "../requests/offers.ts";
+import { pencils } from "../requests/pencils.ts";
 import { timecards } from "../requests/timecards.ts";
 import { session } from "../session.ts";
 import { today } from "../today.ts";
@@ -17,7 +18,7 @@ export interface SaveReadsMessage {
 }
 
 /**
- * Reads the bookings, the hours and the days of the year although no screen shows them, so that they are on this phone when the
+ * Reads the bookings, the hours, the pencils and the days of the year although no screen shows them, so that they are on this phone when the
  * network is lost. The service worker caches the replies that pass through it. On the first visit it takes control at
  * some time after the first reads, so it is told to read the others itself.
  */
@@ -28,6 +29,7 @@ export async function saveForOffline(): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(bookings),
     queryClient.prefetchInfiniteQuery(timecards),
+    queryClient.prefetchQuery(pencils),
     queryClient.prefetchQuery(yearAhead(today())),
   ]);
   const registration = await navigator.serviceWorker?.ready.catch(() => undefined);

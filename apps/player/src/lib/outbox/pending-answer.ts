@@ -14,9 +14,10 @@ export interface AnswerSubject {
 /** Values of a day that a dayplayer proposes, as the server takes them. Those that are left out stay as they are. */
 export type ProposedHours = Omit<LineInput, "rev" | "answer_id">;
 
-/** The content of an answer: what the dayplayer decided about an offer, a booking, days or hours. */
+/** The content of an answer: what the dayplayer decided about an offer, a booking, days, hours or pencils. */
 export type Answer =
-  | { kind: "accept"; offerId: string; termsRev: number }
+  /** With `releasePencils` the pencils of the dates for others are released. */
+  | { kind: "accept"; offerId: string; termsRev: number; releasePencils?: true }
   | { kind: "decline"; offerId: string; message: string; wholeDay: boolean }
   | { kind: "acknowledge"; offerId: string; termsRev: number }
   /** Says that the dayplayer still comes. */
@@ -31,12 +32,19 @@ export type Answer =
   /** Agrees to a timecard as it is in this revision. */
   | { kind: "agree-hours"; timecardId: string; rev: number }
   /** Proposes other values for one day of a timecard. */
-  | { kind: "propose-hours"; timecardId: string; rev: number; date: string; values: ProposedHours };
+  | { kind: "propose-hours"; timecardId: string; rev: number; date: string; values: ProposedHours }
+  | { kind: "pencil"; pencilId: string; move: "accept" | "decline" | "release" }
+  /** The dates of an availability check on which the dayplayer is free. */
+  | { kind: "free-days"; checkId: string; free: string[] };
 
-/** What an answer is about: the id of the offer, booking, standby or timecard. Undefined for days. */
+export type PencilAnswer = Extract<Answer, { pencilId: string } | { checkId: string }>;
+
+/** What an answer is about: the id of the offer, booking, standby, timecard, pencil or check. Undefined for days. */
 export const subjectIdOf = (answer: Answer): string | undefined => {
   if ("offerId" in answer) return answer.offerId;
-  return "timecardId" in answer ? answer.timecardId : undefined;
+  if ("timecardId" in answer) return answer.timecardId;
+  if ("pencilId" in answer) return answer.pencilId;
+  return "checkId" in answer ? answer.checkId : undefined;
 };
 
 /** An answer that is stored on this device until the server has it. */
@@ -75,13 +83,14 @@ export interface Outcome {
 
 /**
  * Whether the dayplayer is notified of the result of a pending answer: of every refusal, of every accepted job, and of
- * an accepted standing offer that has ended since. A standby that could not be left is over already.
+ * an accepted standing offer that has ended since. A standby that could not be left is over already, and so is a pencil that
+ * could not be declined or released.
  */
 export const isNotified = (
   answer: PendingAnswer,
   sent: { kind: "done"; state?: string } | { kind: "refused" },
 ): boolean =>
   sent.kind === "refused"
-    ? answer.kind !== "leave-standby"
+    ? answer.kind !== "leave-standby" && !(answer.kind === "pencil" && answer.move !== "accept")
     : answer.kind === "accept" ||
       (answer.kind === "accept-open" && sent.state !== "accepted" && sent.state !== "declined");

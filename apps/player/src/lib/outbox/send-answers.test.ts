@@ -19,7 +19,7 @@ async function saveAnswer(answer: Answer, account = "ana"): Promise<PendingAnswe
 
 interface Call {
   path: string;
-  body: { dates?: unknown; answer_id?: string; rev?: number };
+  body: { dates?: unknown; answer_id?: string; rev?: number; release_pencils?: boolean };
   token: string;
 }
 
@@ -66,6 +66,28 @@ describe("pending answers", () => {
       ["/api/player/offers/o1/standby", { answer_id: leave.id }],
     ]);
     expect(isNotified(leave, { kind: "refused" })).toBe(false);
+  });
+
+  test("release pencils with the yes to a job only if the dayplayer was asked", async () => {
+    await saveAnswer(accept);
+    await saveAnswer({ kind: "accept", offerId: "o2", termsRev: 1, releasePencils: true });
+    const { calls, request } = aServer(booked, booked);
+    expect(await send(request)).toBe("empty");
+    expect(calls.map(({ body }) => body.release_pencils)).toEqual([undefined, true]);
+  });
+
+  test("say yes and no to pencils and on which days somebody is free, and report a yes alone that came too late", async () => {
+    const yes = await saveAnswer({ kind: "pencil", pencilId: "p1", move: "accept" });
+    const release = await saveAnswer({ kind: "pencil", pencilId: "p2", move: "release" });
+    const free = await saveAnswer({ kind: "free-days", checkId: "c1", free: ["2026-12-05"] });
+    const { calls, request } = aServer({ status: 200 }, { status: 200 }, { status: 204 });
+    expect(await send(request)).toBe("empty");
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/player/pencils/p1/accept", { answer_id: yes.id }],
+      ["/api/player/pencils/p2/release", { answer_id: release.id }],
+      ["/api/player/availability-checks/c1", { free: ["2026-12-05"], answer_id: free.id }],
+    ]);
+    expect([yes, release, free].map((answer) => isNotified(answer, { kind: "refused" }))).toEqual([true, false, true]);
   });
 
   test("report a delay and take it back, in this order also where the report has to wait", async () => {

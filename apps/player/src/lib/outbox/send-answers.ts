@@ -154,7 +154,11 @@ function requestOf(answer: Answer & { id: string }): {
   const post = (path: string, body: unknown) => ({ method: "POST" as const, path: `/api/player/${path}`, body });
   switch (answer.kind) {
     case "accept":
-      return post(`offers/${answer.offerId}/accept`, { terms_rev: answer.termsRev, answer_id: answer.id });
+      return post(`offers/${answer.offerId}/accept`, {
+        terms_rev: answer.termsRev,
+        release_pencils: answer.releasePencils,
+        answer_id: answer.id,
+      });
     case "decline": {
       const { message, wholeDay } = answer;
       return post(`offers/${answer.offerId}/decline`, { message, whole_day: wholeDay, answer_id: answer.id });
@@ -186,6 +190,10 @@ function requestOf(answer: Answer & { id: string }): {
         method: "PUT",
       };
     }
+    case "pencil":
+      return post(`pencils/${answer.pencilId}/${answer.move}`, { answer_id: answer.id });
+    case "free-days":
+      return post(`availability-checks/${answer.checkId}`, { free: answer.free, answer_id: answer.id });
   }
 }
 

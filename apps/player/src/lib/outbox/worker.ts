@@ -50,7 +50,7 @@ interface NotificationContent {
   path: string;
 }
 
-type Ended = { kind: "done"; state?: string } | { kind: "refused"; offerState?: string };
+type Ended = { kind: "done"; state?: string } | { kind: "refused"; reason?: string; offerState?: string };
 
 type Notes = (typeof workerNotes)[Language];
 
@@ -63,6 +63,7 @@ function notificationOf(texts: Notes, answer: PendingAnswer, sent: Ended): Notif
 }
 
 const titleOf = (texts: Notes, answer: PendingAnswer, sent: Ended) => {
+  if (sent.kind === "refused" && sent.reason === "pencilled_elsewhere") return texts.pencilledTitle;
   // A refused confirmation may be a repeated one, which the server accepted the first time.
   if (sent.kind === "refused")
     return answer.kind === "acknowledge" || answer.kind === "confirm" ? texts.confirmedTitle : texts.lateTitle;

@@ -23,11 +23,11 @@ export const toastAnswer = (result: unknown, sent: string) =>
 const timeoutMs = 12_000;
 
 /**
- * Invalidates offers, bookings and days after any answer. The mutation does not wait for the reads: they are repeated
+ * Invalidates offers, pencils, bookings and days after any answer. The mutation does not wait for the reads: they are repeated
  * until the server can be reached, so a failed answer would never be reported.
  */
 function invalidateOffersAndJobs(client: QueryClient): void {
-  for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.offers, keys.standingOffers, keys.pencils]) void client.invalidateQueries({ queryKey });
   rereadJobs(client);
 }
 
@@ -58,14 +58,25 @@ export const aboutOf = ({ position, production, start_date }: DayplayerOffer): A
   date: start_date,
 });
 
+interface Accept {
+  offerId: string;
+  termsRev: number;
+  about: AnswerSubject;
+  /** The dayplayer was asked, and releases the pencils of the job's dates for others. */
+  releasePencils: boolean;
+}
+
 export function useAcceptOffer() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (offer: DayplayerOffer) => {
-      const { id, terms_rev } = offer;
-      const answer = { kind: "accept", offerId: id, termsRev: terms_rev } as const;
-      return sendOrSave(answer, aboutOf(offer), (answer_id, signal) =>
-        call(dayplayerOfferRoutes.acceptOffer, { params: { id }, body: { terms_rev, answer_id } }, signal),
+    mutationFn: ({ offerId, termsRev, about, releasePencils }: Accept) => {
+      const answer = { kind: "accept", offerId, termsRev, ...(releasePencils && { releasePencils }) } as const;
+      return sendOrSave(answer, about, (answer_id, signal) =>
+        call(
+          dayplayerOfferRoutes.acceptOffer,
+          { params: { id: offerId }, body: { terms_rev: termsRev, release_pencils: releasePencils, answer_id } },
+          signal,
+        ),
       );
     },
     onSuccess: (booking) => {

@@ -16,6 +16,7 @@ import { messagingSchemas } from "@callboard/contract/messaging";
 import { notificationSchemas } from "@callboard/contract/notifications";
 import { dayplayerOfferSchemas } from "@callboard/contract/offers/dayplayer-offers";
 import { dayplayerStandingOfferSchemas } from "@callboard/contract/offers/standing-offers";
+import { dayplayerPencilSchemas } from "@callboard/contract/pencils/pencils";
 import { refusals, refusalsOf } from "@callboard/contract/refusals";
 import { signInSecuritySchemas } from "@callboard/contract/security/sign-in-security";
 import { dayplayerTimecardSchemas } from "@callboard/contract/timecards/timecard-schemas";
@@ -97,6 +98,7 @@ test("every refusal that a call of the app can get has a Spanish text, before si
     dayplayerJobSchemas,
     standbySchemas,
     dayplayerTimecardSchemas,
+    dayplayerPencilSchemas,
     messagingSchemas,
   ];
   const ofRoutes = schemas.flatMap((table) =>

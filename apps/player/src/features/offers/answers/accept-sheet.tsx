@@ -9,7 +9,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
-import { savedForLater, toastAnswer, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
+import { pencilsInTheWay } from "../../../lib/pencils/pencils.ts";
+import { aboutOf, savedForLater, toastAnswer, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
+import { usePencils } from "../../../lib/requests/pencils.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useJustChanged } from "../../../lib/use-just-changed.ts";
 import MoreDetails from "../details/more-details.tsx";
@@ -22,6 +24,7 @@ import { ChangedWhileOpen } from "./changed-while-open.tsx";
 import { Changes } from "./changes.tsx";
 import { findClosingOffers } from "./find-closing-offers.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
+import { PencilsInTheWay } from "./pencils-in-the-way.tsx";
 import { useEnded } from "./use-answered-offer.ts";
 
 /** Milliseconds for which the button is disabled after the terms have changed while the sheet was open. */
@@ -58,17 +61,25 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
   const late = refusedState("accept", refusal);
   const ended = useEnded(open, accept.isPending || accept.isSuccess, endedState(now));
   const isRefused = refusal.reason === "offer_changed";
+  const { pencils } = usePencils();
   const differs = now.id !== reviewed.id || now.terms_rev !== reviewed.terms_rev;
   const changed = (differs || isRefused) && !accept.isPending && !accept.isSuccess;
   const shown = changed ? now : reviewed;
-  const disabled = useJustChanged(`${changed} ${shown.id} ${shown.terms_rev}`, changed ? changedHoldMs : doubleTapMs);
   const days = answeredDates(shown);
+  const inTheWay = accept.isSuccess ? [] : pencilsInTheWay(pencils, { ...shown, dates: days });
+  // A pencil that this device does not know is asked about once the server has refused the answer.
+  const unknown = refusal.reason === "pencilled_elsewhere" || accept.variables?.releasePencils === true;
+  const releasePencils = inTheWay.length > 0 || unknown;
+  const disabled = useJustChanged(
+    `${changed} ${shown.id} ${shown.terms_rev} ${releasePencils}`,
+    changed ? changedHoldMs : doubleTapMs,
+  );
   const close = () => {
     onClose();
     accept.reset();
   };
 
-  if (late && !isRefused) return <LateSheet open={open} late={late} offer={offer} onClose={close} />;
+  if (late && !isRefused && !unknown) return <LateSheet open={open} late={late} offer={offer} onClose={close} />;
   if (ended) return <LateSheet open={open} late={ended} offer={now} onClose={close} />;
 
   const showNew = () => {
@@ -77,14 +88,17 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
     accept.reset();
   };
   const send = () =>
-    accept.mutate(reviewed, {
-      onSuccess: (booking) => {
-        toastAnswer(booking, texts.answerSheets.accepted);
-        if (booking === savedForLater) return close();
-        // "Back" skips the offer's own page, which would lead to the booking again.
-        leaveSheet(() => go(paths.booking(booking.id), { replace: onOwnPage === true }));
+    accept.mutate(
+      { offerId: reviewed.id, termsRev: reviewed.terms_rev, about: aboutOf(reviewed), releasePencils },
+      {
+        onSuccess: (booking) => {
+          toastAnswer(booking, texts.answerSheets.accepted);
+          if (booking === savedForLater) return close();
+          // "Back" skips the offer's own page, which would lead to the booking again.
+          leaveSheet(() => go(paths.booking(booking.id), { replace: onOwnPage === true }));
+        },
       },
-    });
+    );
   return (
     <Sheet
       open={open}
@@ -107,14 +121,19 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
             busyLabel={texts.answerSheets.accepting}
             onClick={send}
           >
-            {days.length > 1 ? texts.answerSheets.acceptThem : texts.answerSheets.acceptIt}
+            {releasePencils
+              ? texts.can.acceptReleasing
+              : days.length > 1
+                ? texts.answerSheets.acceptThem
+                : texts.answerSheets.acceptIt}
           </Button>
         )
       }
     >
       <div className="stack-4">
         {differs && changed && <ChangedWhileOpen reviewed={reviewed} now={now} />}
-        {accept.error && !(differs && changed) && (
+        {releasePencils && !accept.isSuccess && <PencilsInTheWay pencils={inTheWay} />}
+        {accept.error && !(differs && changed) && refusal.reason !== "pencilled_elsewhere" && (
           <p role="alert">{late ? `${late.name}. ${late.sentence}` : errorMessage(accept.error)}</p>
         )}
         {shown.block_days.length < 2 && (

@@ -14,6 +14,7 @@ import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 import { refusedState } from "./late.tsx";
+import { AcceptReleasing } from "./pencils-in-the-way.tsx";
 import { keepTyped, RefusedHours, refusedHoursPath } from "./refused-hours.tsx";
 
 /** Shows the outcomes of pending answers until they are read, so that nobody misses that an answer came too late. */
@@ -81,6 +82,9 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
       </p>
       {isHours && <RefusedHours answer={answer} />}
       <div className="buttons-even">
+        {state.can.includes("acceptReleasing") && answer.kind === "accept" && (
+          <AcceptReleasing answer={answer} outcomeId={outcome.id} />
+        )}
         {state.can.includes("seeBooking") && (
           <ButtonLink href={paths.booking(offerId)} onClick={read} variant="go">
             {texts.can.seeBooking}

@@ -70,6 +70,10 @@ export function refusedState(
     case "propose-hours":
       if (reason === "timecard_changed") return answerStates.hoursChanged;
       return reason === "timecard_not_possible" || reason === "not_found" ? answerStates.hoursClosed : undefined;
+    case "pencil":
+      return reason === "pencil_gone" ? answerStates.pencilGone : undefined;
+    case "free-days":
+      return reason === "check_gone" ? answerStates.checkGone : undefined;
     case "decline":
     case "decline-open":
       return ended ? (refusedDecline[offerState] ?? answerStates.noLongerAsked) : lateState(reason);

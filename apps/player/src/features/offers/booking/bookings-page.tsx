@@ -23,6 +23,7 @@ import styles from "../offer.module.css";
 import { BookingList } from "./booking-list.tsx";
 
 const HoursToAgree = lazyPart(() => import("../../../components/hours/hours-to-agree.tsx"));
+const PencilsToAnswer = lazyPart(() => import("../../../components/pencils/pencils-to-answer.tsx"));
 const StandbyList = lazyPart(() => import("../standby/standby-list.tsx"));
 
 const listCancelled = (all: DayplayerOffer[]) =>
@@ -34,7 +35,7 @@ export default function BookingsPage() {
   // A job that was cancelled stays in the list until its day has passed.
   const { data: cancelled = [] } = useQuery({ ...offers, select: listCancelled });
   const { answers } = useOutbox();
-  const { timecards: worked } = useJobsToAnswer();
+  const { timecards: worked, pencils, checks } = useJobsToAnswer();
   return (
     <Page
       columns
@@ -51,6 +52,11 @@ export default function BookingsPage() {
       {worked.length > 0 && (
         <Suspense>
           <HoursToAgree />
+        </Suspense>
+      )}
+      {pencils.length + checks.length > 0 && (
+        <Suspense>
+          <PencilsToAnswer />
         </Suspense>
       )}
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>

@@ -96,6 +96,19 @@ export const answers = {
       name: "No longer open",
       sentence: "These hours were agreed to or approved before your answer arrived, so it did not count.",
     },
+    pencilled_elsewhere: {
+      name: "You are pencilled that day",
+      sentence:
+        "You are not booked yet, because you are pencilled on this day for somebody else. Accepting releases that pencil.",
+    },
+    pencilGone: {
+      name: "The pencil has ended",
+      sentence: "It ended before your yes arrived. Nothing counts against you, and the day is yours.",
+    },
+    checkGone: {
+      name: "No longer asked",
+      sentence: "The question if you are free had ended before your answer arrived. Your calendar is as it was.",
+    },
     daysRefused: {
       name: "Some days were not changed",
       sentence: "They were booked or over by the time your word arrived. The others are saved.",

@@ -10,7 +10,7 @@ export const shell = {
     messages: "Messages",
     profile: "Profile",
     offersToAnswer: "offers to answer",
-    jobsToAnswer: "jobs or hours that need an answer",
+    jobsToAnswer: "jobs, hours or days that need an answer",
     notifications: "Notifications",
     unseenNotifications: "new",
     unreadMessages: "unread messages",
@@ -98,5 +98,6 @@ export const shell = {
     review: "Look at it again",
     stillComing: "Yes",
     cantCome: "I can't",
+    acceptReleasing: "Release it and accept",
   },
 };

@@ -101,6 +101,18 @@ export const answers: typeof english = {
       name: "Ya no está abierto",
       sentence: "Estas horas ya estaban acordadas o aprobadas antes de que llegara tu respuesta, así que no contó.",
     },
+    pencilled_elsewhere: {
+      name: "Tienes ese día apartado",
+      sentence: "Todavía no quedaste: tienes este día apartado para alguien más. Si aceptas, esa fecha se libera.",
+    },
+    pencilGone: {
+      name: "La fecha ya se liberó",
+      sentence: "Terminó antes de que llegara tu sí. Nada cuenta en tu contra y el día es tuyo.",
+    },
+    checkGone: {
+      name: "Ya no preguntan",
+      sentence: "La pregunta si puedes terminó antes de que llegara tu respuesta. Tu calendario queda igual.",
+    },
     daysRefused: {
       name: "Algunos días no cambiaron",
       sentence: "Ya tenían trabajo o ya habían pasado. Los demás se guardaron.",

@@ -12,7 +12,7 @@ export const shell: typeof english = {
     messages: "Mensajes",
     profile: "Perfil",
     offersToAnswer: "ofertas por contestar",
-    jobsToAnswer: "trabajos u horas por contestar",
+    jobsToAnswer: "trabajos, horas o días por contestar",
     notifications: "Avisos",
     unseenNotifications: "nuevos",
     unreadMessages: "mensajes sin leer",
@@ -98,5 +98,6 @@ export const shell: typeof english = {
     review: "Verlo otra vez",
     stillComing: "Sí",
     cantCome: "No puedo",
+    acceptReleasing: "Liberarla y aceptar",
   },
 };

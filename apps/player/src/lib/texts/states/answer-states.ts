@@ -37,6 +37,13 @@ export const answerStates = statesOf(() => texts.answerStates, {
   bookingOver: late(),
   hoursChanged: late("review"),
   hoursClosed: late("review"),
+  pencilled_elsewhere: {
+    screen: "On every screen",
+    variant: "needs",
+    can: ["acceptReleasing", "understood"],
+  },
+  pencilGone: late(),
+  checkGone: late(),
   daysRefused: late(),
   failed: late(),
 });

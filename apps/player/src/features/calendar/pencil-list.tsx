@@ -1,0 +1,85 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
+import { shortDay } from "@callboard/client/days";
+import type { DayplayerPencil } from "@callboard/contract/pencils/pencils";
+import { Button } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Countdown } from "@callboard/ui/countdown";
+import { Pill } from "@callboard/ui/pill";
+import { useQuery } from "@tanstack/react-query";
+import { deciderText, momentIn, pencilFor } from "../../components/pencils/pencil-text.ts";
+import { isAgreed, pencilsOn } from "../../lib/pencils/pencils.ts";
+import { pencils as pencilsQuery, useAnswerPencils, usePencils } from "../../lib/requests/pencils.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import styles from "./calendar-page.module.css";
+
+/** All agreed pencils below the calendar, by date. Nothing where there are none. */
+export default function Pencils() {
+  const agreed = usePencils().pencils.filter(isAgreed);
+  if (agreed.length === 0) return null;
+  return (
+    <section aria-label={texts.pencils.title} className="stack-3">
+      <h2 className={styles.section}>{texts.pencils.title}</h2>
+      <PencilList pencils={agreed} />
+    </section>
+  );
+}
+
+/** Agreed pencils, each with its rank, its end and the button that releases it. */
+export const PencilList = ({ pencils }: { pencils: DayplayerPencil[] }) => (
+  <ul className="stack-3">
+    {pencils.map((pencil) => (
+      <li key={pencil.id}>
+        <PencilCard pencil={pencil} />
+      </li>
+    ))}
+  </ul>
+);
+
+function PencilCard({ pencil }: { pencil: DayplayerPencil }) {
+  const { date, from, rank, until, zone, challenged_until } = pencil;
+  const ofDay = pencilsOn(usePencils().pencils, date).length;
+  const release = useAnswerPencils();
+  const who = pencilFor(pencil);
+  return (
+    <Card className={`stack-2 ${styles.pencil}`} role="article" aria-label={`${shortDay(date)}, ${who}`}>
+      <div className="row-2 apart">
+        <b>{shortDay(date)}</b>
+        {rank !== null && ofDay > 1 && <Pill>{texts.pencils.rank({ rank, of: ofDay })}</Pill>}
+      </div>
+      <p>{[from ? who : `${texts.pencils.own}: ${who}`, from?.position].filter(Boolean).join(" · ")}</p>
+      {challenged_until && <Challenge pencil={pencil} until={challenged_until} />}
+      <p className="hint">
+        {texts.pencils.until({ until: momentIn(until, zone) })}
+        {from && ` · ${deciderText(from)}`}
+      </p>
+      <Button
+        size="thumb"
+        aria-label={`${texts.pencils.release}: ${shortDay(date)}, ${who}`}
+        busy={release.isPending}
+        busyLabel={texts.basics.sending}
+        onClick={() => release.mutate({ pencils: [pencil], move: "release" })}
+      >
+        {texts.pencils.release}
+      </Button>
+    </Card>
+  );
+}
+
+function Challenge({ pencil: { from, zone }, until }: { pencil: DayplayerPencil; until: string }) {
+  const { refetch } = useQuery(pencilsQuery);
+  const by = momentIn(until, zone);
+  return (
+    <div className="stack-2">
+      <Pill variant="needs">
+        <Countdown
+          now={serverNow}
+          until={until}
+          format={(time) => texts.offers.left({ time, until: by })}
+          overText={texts.offers.over}
+          onOver={() => void refetch()}
+        />
+      </Pill>
+      <p>{from ? texts.pencils.toDecide({ until: by }) : texts.pencils.ownWaited({ until: by })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { plainDay } from "@callboard/client/days";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { pencilsOn } from "../../lib/pencils/pencils.ts";
+import { usePencils } from "../../lib/requests/pencils.ts";
+import { texts } from "../../lib/texts/texts.ts";
+import { PencilList } from "./pencil-list.tsx";
+
+interface PencilledSheetProps {
+  /** The sheet is closed while it is empty. */
+  date: string;
+  isFree: boolean;
+  /** Marks the day as free, or as not free. */
+  onMark: () => void;
+  onClose: () => void;
+}
+
+/** Shows the pencils of a tapped day, and marks the day, which a tap on any other day does at once. */
+export function PencilledSheet({ date, isFree, onMark, onClose }: PencilledSheetProps) {
+  const { pencils } = usePencils();
+  return (
+    <Sheet
+      open={date !== ""}
+      onClose={onClose}
+      title={date && texts.pencils.dayTitle({ day: plainDay(date) })}
+      description={texts.pencils.dayHelp}
+      footer={
+        <Button size="thumb" wide onClick={onMark}>
+          {isFree ? texts.pencils.markNotFree : texts.pencils.markFree}
+        </Button>
+      }
+    >
+      <PencilList pencils={pencilsOn(pencils, date)} />
+    </Sheet>
+  );
+}
