@@ -3,6 +3,7 @@ import { shortDay } from "@callboard/client/days";
 import type { AvailabilityCheck, DayplayerPencil } from "@callboard/contract/pencils/pencils";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
+import { Chip, ChipRow } from "@callboard/ui/chip";
 import { Countdown } from "@callboard/ui/countdown";
 import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,6 @@ import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import { useJobsToAnswer } from "../job/use-jobs-to-answer.ts";
 import styles from "../to-answer.module.css";
-import { DayChips } from "./day-chips.tsx";
 import { deciderText, momentIn, pencilFor } from "./pencil-text.ts";
 
 /** The pencils and availability checks that wait for the dayplayer. */
@@ -52,7 +52,7 @@ function Question({ dates: [first = "", ...more], who, until, zone, children }: 
   const { refetch } = useQuery(pencilsQuery);
   return (
     <Card roomy className={`stack-3 ${styles.waiting}`} role="article" aria-label={`${shortDay(first)}, ${who}`}>
-      <Pill variant="needs">
+      <Pill>
         <Countdown
           now={serverNow}
           until={until}
@@ -159,3 +159,28 @@ function Check({ check }: { check: AvailabilityCheck }) {
     </Question>
   );
 }
+
+interface DayChipsProps {
+  label: string;
+  dates: readonly string[];
+  chosen: readonly string[];
+  onChange: (dates: string[]) => void;
+  disabled?: (date: string) => boolean;
+}
+
+/** Chooses some of several dates. */
+const DayChips = ({ label, dates, chosen, onChange, disabled }: DayChipsProps) => (
+  <ChipRow label={label}>
+    {dates.map((date) => (
+      <Chip
+        key={date}
+        size="thumb"
+        pressed={chosen.includes(date)}
+        disabled={disabled?.(date)}
+        onToggle={() => onChange(dates.filter((each) => (each === date) !== chosen.includes(each)))}
+      >
+        {shortDay(date)}
+      </Chip>
+    ))}
+  </ChipRow>
+);

@@ -74,7 +74,7 @@ function Challenge({ pencil: { from, zone }, until }: { pencil: DayplayerPencil;
         <Countdown
           now={serverNow}
           until={until}
-          format={(time) => texts.offers.left({ time, until: by })}
+          format={(time) => texts.pencils.left({ time })}
           overText={texts.offers.over}
           onOver={() => void refetch()}
         />

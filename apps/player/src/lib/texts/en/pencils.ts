@@ -40,6 +40,7 @@ export const pencils = {
     own: "Your own",
     rank: ({ rank, of }: { rank: number; of: number }) => `${ordinal(rank)} of ${of}`,
     until: ({ until }: { until: string }) => `Until ${until} · no obligation`,
+    left: ({ time }: { time: string }) => `${time} left`,
     toDecide: ({ until }: { until: string }) => `They have until ${until} to decide.`,
     ownWaited: ({ until }: { until: string }) =>
       `A department waits for this day. Keep it and it lapses ${until}, or release it now.`,

@@ -38,6 +38,7 @@ export const pencils: typeof english = {
     own: "Tuya",
     rank: ({ rank, of }) => `${rank}.ª de ${of}`,
     until: ({ until }) => `Hasta ${until} · sin compromiso`,
+    left: ({ time }) => `quedan ${time}`,
     toDecide: ({ until }) => `Tienen hasta ${until} para decidir.`,
     ownWaited: ({ until }) => `Un departamento espera este día. Si lo conservas, vence ${until}; o libéralo ahora.`,
     release: "Liberar",
