@@ -25,6 +25,7 @@ const lateParts = {
   uqr: "/node_modules/uqr/",
   pricing: "/contract/src/pay/day-rules.",
   hours: "/lib/texts/en/hours/",
+  pencils: "/web/src/lib/texts/en/pencils.",
   contacts: "/web/src/lib/texts/en/contacts.",
   settings: "/web/src/lib/texts/en/settings.",
 };

@@ -94,6 +94,8 @@ export const keys = {
   fillHelp: (positionId: string) => ["department", "fills", "of", positionId, "help"],
   crew: ["department", "crew"],
   crewList: (filter: string) => ["department", "crew", filter],
+  pencils: ["department", "pencils"],
+  pencilsOf: (date: string) => ["department", "pencils", date],
   groups: ["department", "groups"],
   group: (jobs: string) => ["department", "groups", jobs],
   groupMatches: (jobs: string, query: string) => ["department", "groups", jobs, "matches", query],

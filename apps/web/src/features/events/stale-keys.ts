@@ -53,6 +53,8 @@ const standingOffer = () => [
   keys.booked,
 ];
 
+const pencil = () => [keys.crew, keys.pencils];
+
 const hours = () => [keys.hours, keys.costs];
 
 /** The queries whose replies change with each event. */
@@ -120,6 +122,17 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
   "timecard.rejected": hours,
   "timecard.exported": hours,
   "timecard.corrected": hours,
+  "pencil.asked": pencil,
+  "pencil.accepted": pencil,
+  "pencil.declined": pencil,
+  "pencil.challenged": pencil,
+  "pencil.unchallenged": pencil,
+  "pencil.released": pencil,
+  "pencil.booked": pencil,
+  "pencil.lapsed": pencil,
+  "pencil.changed": pencil,
+  "availability_check.asked": none,
+  "availability_check.answered": pencil,
   "open_offer.sent": standingOffer,
   "open_offer.accepted": standingOffer,
   "open_offer.declined": standingOffer,

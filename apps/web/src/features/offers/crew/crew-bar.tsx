@@ -4,19 +4,22 @@ import { classNames } from "@callboard/ui/class-names";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { crewTexts } from "../../../lib/texts/en/crew.ts";
+import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
 import type { PlannedOffer } from "../job-group/offer-group.ts";
 import barStyles from "../matches/selection-bar.module.css";
+import type { AskKind } from "../pencils/plan-pencils.ts";
 import { type CrewSpot, planOffers } from "./crew-selection.ts";
 
 interface CrewBarProps {
   spots: readonly CrewSpot[];
   onClear: () => void;
   onMessage: () => void;
+  onAsk: (kind: AskKind) => void;
   onOffer: (offers: readonly PlannedOffer[]) => void;
 }
 
 /** What can be done with the selected days: each alone, or those of a person as one job. */
-export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
+export function CrewBar({ spots, onClear, onMessage, onAsk, onOffer }: CrewBarProps) {
   const single = planOffers(spots, false);
   const blocks = planOffers(spots, true);
   const names = [...new Set(spots.map(({ member }) => fullName(member)))];
@@ -37,6 +40,11 @@ export function CrewBar({ spots, onClear, onMessage, onOffer }: CrewBarProps) {
         <Button disabled={spots.length === 0} onClick={onMessage}>
           {crewTexts.message}
         </Button>
+        {(["check", "pencil"] as const).map((kind) => (
+          <Button key={kind} disabled={spots.length === 0} onClick={() => onAsk(kind)}>
+            {pencilTexts.of[kind]}
+          </Button>
+        ))}
         <Button disabled={!blocks.some(({ jobs }) => jobs.length > 1)} onClick={() => onOffer(blocks)}>
           {crewTexts.asOneJob}
         </Button>

@@ -26,10 +26,11 @@ const members = Array.from(
     }) as unknown as CrewMember,
 );
 
-const asked: Record<"open" | "offer", string[]> = { open: [], offer: [] };
+const asked: Record<"open" | "offer" | "pencil", string[]> = { open: [], offer: [], pencil: [] };
 beforeEach(() => {
   asked.open = [];
   asked.offer = [];
+  asked.pencil = [];
   // The browser of the tests lays nothing out.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(520);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
@@ -50,6 +51,7 @@ function Screen() {
       selection={selection}
       onOpen={(spot) => asked.open.push(nameOf(spot))}
       onOffer={(spot) => asked.offer.push(nameOf(spot))}
+      onPencil={(spot) => asked.pencil.push(nameOf(spot))}
       onToggle={({ member, day }) => setSelection(toggleSpot(selection, member.id, day.date))}
       onClear={() => setSelection(new Map())}
       onEnd={() => undefined}
@@ -102,6 +104,22 @@ test("a booked day says in words that it is long or that the rest is short", () 
   expect(screen.getByTitle("Costumer, 6th day, 1.5 h short of rest").textContent).toContain("6th day");
 });
 
+const later = "2026-11-24T00:59:00.000Z";
+test.each([
+  ["its rank", { state: "pencilled", rank: 2, challenged_until: null }, "2nd PencilCostumer"],
+  ["that an answer is awaited", { state: "asked", rank: null, challenged_until: null }, "Costumerasked for a pencil"],
+  ["until when to decide", { state: "challenged", rank: 1, challenged_until: later }, "1st Pencildecide by 4:59 PM"],
+])("a pencil says %s", (_, pencil, text) => {
+  const [first] = members;
+  const cell = { date: dates[0], state: "free", pencil: { id: "c", position: "Costumer", until: later, ...pencil } };
+  members[0] = { ...first, cells: [cell, ...(first?.cells.slice(1) ?? [])] } as CrewMember;
+  vi.setSystemTime("2026-11-23T18:00:00Z");
+  show();
+  vi.useRealTimers();
+  members[0] = first as CrewMember;
+  expect(screen.getByTitle(/pencil/).textContent?.trim()).toBe(text);
+});
+
 test("X selects days of several people, Escape clears them", async () => {
   const { user } = show();
   screen.getAllByText("free")[0]?.closest("td")?.focus();
@@ -120,12 +138,12 @@ test("X selects days of several people, Escape clears them", async () => {
   expect(screen.queryAllByRole("gridcell", { selected: true })).toEqual([]);
 });
 
-test("O offers the day with the focus, a click opens it, and a click with Shift selects it", async () => {
+test("O offers and P pencils the day with the focus, a click opens it, and a click with Shift selects it", async () => {
   const { user } = show();
   const [first, second] = screen.getAllByText("free");
   first?.closest("td")?.focus();
-  await user.keyboard("o");
-  expect(asked.offer).toEqual(["p0 2026-11-23"]);
+  await user.keyboard("op");
+  expect([asked.offer, asked.pencil]).toEqual([["p0 2026-11-23"], ["p0 2026-11-23"]]);
   fireEvent.click(second as HTMLElement);
   expect(asked.open).toEqual(["p0 2026-11-24"]);
   fireEvent.click(second as HTMLElement, { shiftKey: true });

@@ -39,6 +39,7 @@ interface CrewGridProps {
   /** Opens what a cell offers. */
   onOpen: (spot: CrewSpot) => void;
   onOffer: (spot: CrewSpot) => void;
+  onPencil: (spot: CrewSpot) => void;
   onToggle: (spot: CrewSpot) => void;
   onClear: () => void;
   /** The last person is near the lower edge. */
@@ -46,8 +47,8 @@ interface CrewGridProps {
 }
 
 /**
- * People by day, as a grid with one tab stop: arrows, Home, End and the Page keys move, X or Space selects, O offers, Enter
- * opens, Escape clears the selection. Only the rows near the viewport are in the document.
+ * People by day, as a grid with one tab stop: arrows, Home, End and the Page keys move, X or Space selects, O offers, P
+ * pencils, Enter opens, Escape clears the selection. Only the rows near the viewport are in the document.
  */
 export function CrewGrid({ members, days, total, today, zone, selection, onEnd, ...on }: CrewGridProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -80,6 +81,7 @@ export function CrewGrid({ members, days, total, today, zone, selection, onEnd, 
     x: on.onToggle,
     " ": on.onToggle,
     o: on.onOffer,
+    p: on.onPencil,
     enter: on.onOpen,
     escape: on.onClear,
   };

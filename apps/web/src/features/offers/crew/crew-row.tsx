@@ -5,11 +5,14 @@ import { classNames } from "@callboard/ui/class-names";
 import { positionColor } from "@callboard/ui/position-color";
 import { type CSSProperties, memo } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { EditIcon } from "../../../components/icons.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
 import { guardsText } from "../../../components/pay/guard-text.ts";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { crewTexts } from "../../../lib/texts/en/crew.ts";
+import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
 import styles from "./crew.module.css";
+import { shownPencil } from "./crew-selection.ts";
 
 /** In rem, as in the style sheet. On paper rows follow each other. */
 export const rowHeight = 3.25;
@@ -47,11 +50,13 @@ export const CrewRow = memo(function CrewRow({ member, index, zone, selected, ac
           role="gridcell"
           tabIndex={activeColumn === at + 1 ? 0 : -1}
           aria-selected={selected?.has(cell.date) ?? false}
-          aria-label={cell.state === "unknown" ? crewTexts.unknown : undefined}
-          className={`${styles.cell} ${styles[cell.state]}`}
+          aria-label={cell.state === "unknown" && !cell.pencil ? crewTexts.unknown : undefined}
+          className={classNames(styles.cell, styles[cell.state], shownPencil(cell) && styles.pencilled)}
         >
           {cell.position ? (
             <PositionOfCell name={cell.position} cell={cell} zone={zone} />
+          ) : cell.pencil ? (
+            <PencilOfCell pencil={cell.pencil} zone={zone} />
           ) : cell.wish ? (
             <b className={styles.wish}>{crewTexts.wish}</b>
           ) : (
@@ -101,6 +106,31 @@ function PositionOfCell({ name, cell, zone }: { name: string; cell: CrewCell; zo
     >
       <b>{name}</b>
       {note && <small className={cell.guards && styles.warn}>{note}</small>}
+    </span>
+  );
+}
+
+/** The department's pencil: its rank, and what it waits for. */
+function PencilOfCell({ pencil, zone }: { pencil: NonNullable<CrewCell["pencil"]>; zone: string }) {
+  const { rank, position, state, challenged_until } = pencil;
+  const { edge } = positionColor(usePositionColor(position));
+  const note = challenged_until
+    ? pencilTexts.cell.challenged({ at: deadlineText(challenged_until, zone) })
+    : state === "asked"
+      ? pencilTexts.cell.asked
+      : position;
+  const label = rank ? pencilTexts.cell.label({ rank }) : undefined;
+  return (
+    <span
+      className={classNames(styles.position, challenged_until && styles.challenged)}
+      title={[position, label, note !== position && note].filter(Boolean).join(", ")}
+      style={{ borderColor: challenged_until ? undefined : edge }}
+    >
+      <b className={styles.rank}>
+        <EditIcon /> {rank ? pencilTexts.rank({ rank }) : position}
+        {label && <span className="visually-hidden"> {pencilTexts.of.pencil}</span>}
+      </b>
+      <small className={challenged_until ? styles.warn : undefined}>{note}</small>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { CrewDay, CrewMember } from "@callboard/contract/dayplayers/crew";
+import type { CrewCell, CrewDay, CrewMember } from "@callboard/contract/dayplayers/crew";
 import type { PlannedOffer } from "../job-group/offer-group.ts";
 
 /** A date of one person. */
@@ -29,6 +29,10 @@ export const selectedSpots = (
     const dates = selection.get(member.id);
     return dates ? days.filter(({ date }) => dates.has(date)).map((day) => ({ member, day })) : [];
   });
+
+/** The pencil that a cell shows. What somebody is asked for, stands by for or works shows instead of it. */
+export const shownPencil = (cell: CrewCell | undefined): CrewCell["pencil"] =>
+  cell?.position ? undefined : cell?.pencil;
 
 /** Why nothing can be offered for a date: the first thing that is missing. */
 export type CrewObstacle = "taken" | "passed" | "nothing_planned" | "not_active" | "other_positions" | "full";

@@ -1,8 +1,8 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { DownloadButton } from "@callboard/client/components/download-button";
 import { isDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { Job } from "@callboard/contract/dayplans";
 import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
 import { searchLength } from "@callboard/contract/limits";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
@@ -16,7 +16,7 @@ import { selectClass } from "@callboard/ui/select-field";
 import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -25,15 +25,18 @@ import { call } from "../../../lib/call.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { useDepartmentPositions } from "../../../lib/positions/use-department-positions.ts";
 import { crewTexts } from "../../../lib/texts/en/crew.ts";
+import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useDebouncedValue } from "../../../lib/use-debounced-value.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
-import { GroupSheet } from "../job-group/group-sheet.tsx";
-import { groupQuery } from "../job-group/list-group.ts";
-import type { PlannedOffer } from "../job-group/offer-group.ts";
+import { useOffering } from "../job-group/use-offering.tsx";
 import { MessageManySheet } from "../many/message-many-sheet.tsx";
+import { AskSheet } from "../pencils/ask-sheet.tsx";
+import PencilSheet, { type OpenedPencil } from "../pencils/pencil-sheet.tsx";
+import type { AskKind } from "../pencils/plan-pencils.ts";
+import { pencilObstacle } from "../pencils/plan-pencils.ts";
 import styles from "./crew.module.css";
 import { CrewBar } from "./crew-bar.tsx";
 import { CrewGrid } from "./crew-grid.tsx";
@@ -43,6 +46,7 @@ import {
   findOffers,
   planOffers,
   selectedSpots,
+  shownPencil,
   toggleSpot,
 } from "./crew-selection.ts";
 import { crewQuery } from "./list-crew.ts";
@@ -79,6 +83,8 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
   const spots = selectedSpots(selection, members, days);
   const isBarOpen = isSelecting || spots.length > 0;
   const { open, offer, sheets } = useOpenSpot();
+  const [asking, setAsking] = useState<{ kind: AskKind; spots: readonly CrewSpot[] }>();
+  const [pencil, setPencil] = useState<OpenedPencil>();
   const [writingTo, setWritingTo] = useState<CrewSpot["member"][]>(nobody);
   const today = useToday();
   const { zone } = useProduction();
@@ -92,6 +98,19 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
     setSelecting(false);
   };
   const toggle = ({ member, day }: CrewSpot) => setSelection(toggleSpot(selection, member.id, day.date));
+  const ask = (kind: AskKind, of: readonly CrewSpot[]) => {
+    const obstacles = of.map((spot) => pencilObstacle(kind, spot, { zone, now: serverNow() }));
+    const [first] = obstacles;
+    const able = of.filter((_, at) => !obstacles[at]);
+    if (able.length > 0) setAsking({ kind, spots: able });
+    else if (first) toast({ kind: "info", text: pencilTexts.obstacles[first] });
+  };
+  const openCell = (spot: CrewSpot) => {
+    const { member, day } = spot;
+    const own = shownPencil(member.cells.find((cell) => cell.date === day.date));
+    if (own) setPencil({ id: own.id, date: day.date, dayplayer: member });
+    else open(spot);
+  };
   const clearFilters = () => {
     for (const set of [setText, setPosition, setPeople, setFree]) set("");
   };
@@ -183,8 +202,9 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
               today={today}
               zone={zone}
               selection={selection}
-              onOpen={isBarOpen ? toggle : open}
+              onOpen={isBarOpen ? toggle : openCell}
               onOffer={(spot) => (spots.length > 0 ? void offer(planOffers(spots, false), clear) : open(spot))}
+              onPencil={(spot) => ask("pencil", spots.length > 0 ? spots : [spot])}
               onToggle={toggle}
               onClear={clear}
               onEnd={readMore}
@@ -197,38 +217,25 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
           spots={spots}
           onClear={clear}
           onMessage={() => setWritingTo([...new Set(spots.map(({ member }) => member))])}
+          onAsk={(kind) => ask(kind, spots)}
           onOffer={(offers) => void offer(offers, clear)}
         />
       )}
       {sheets}
+      {asking && <AskSheet {...asking} zone={zone} onClose={() => setAsking(undefined)} onAsked={clear} />}
+      <PencilSheet opened={pencil} zone={zone} onClose={() => setPencil(undefined)} />
       <MessageManySheet people={writingTo} onClose={() => setWritingTo(nobody)} onDone={clear} />
     </div>
   );
 }
 
-interface Offering {
-  offers: readonly PlannedOffer[];
-  jobs: readonly Job[];
-  onSent: () => void;
-}
-
 /** What a press on a cell opens: the sheet of the offer, the choice between positions, or the position of an offer. */
 function useOpenSpot() {
-  const client = useQueryClient();
   const router = useRouter();
-  const [offering, setOffering] = useState<Offering>({ offers: nobody, jobs: nobody, onSent: () => undefined });
+  const { offer, sheet } = useOffering();
   const [choice, setChoice] = useState<CrewSpot & { positions: CrewDay["positions"] }>();
   const go = (path: string) => void router.navigate({ to: path });
 
-  const offer = async (offers: readonly PlannedOffer[], onSent: () => void = () => undefined) => {
-    const ids = [...new Set(offers.flatMap(({ jobs }) => jobs))];
-    try {
-      const jobs = await client.fetchQuery(groupQuery(ids.join()));
-      setOffering({ offers, jobs, onSent });
-    } catch (error) {
-      toast({ kind: "error", text: errorMessage(error) });
-    }
-  };
   const open = (spot: CrewSpot) => {
     const { member, day } = spot;
     const cell = member.cells.find(({ date }) => date === day.date);
@@ -246,7 +253,7 @@ function useOpenSpot() {
   };
   const sheets = (
     <>
-      <GroupSheet {...offering} onClose={() => setOffering({ ...offering, offers: nobody })} />
+      {sheet}
       {choice && (
         <Sheet
           open

@@ -13,6 +13,7 @@ import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
+import { pencilsQuery } from "../../../lib/requests/pencils.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useRemoveStandby } from "../fill/people/remove-standby.ts";
 import styles from "./people.module.css";
@@ -21,6 +22,7 @@ import { PersonRow } from "./person-row.tsx";
 import { standbyText, stateOf } from "./person-state.ts";
 
 const PersonDialogs = lazyPart(() => import("./person-dialogs.tsx"));
+const PencilRows = lazyPart(() => import("../pencils/pencil-rows.tsx"));
 
 interface PositionPeopleProps {
   plan: Dayplan;
@@ -29,14 +31,20 @@ interface PositionPeopleProps {
   locked: boolean;
 }
 
-/** The people of a position: who is booked, then who was asked and who stands by. */
+/** The people of a position: who is booked, then who was asked, who stands by and who is pencilled. */
 export function PositionPeople({ plan: { id, date, zone }, position, locked }: PositionPeopleProps) {
   const { data, isError } = useQuery({ ...dayPeopleQuery(date), enabled: id !== null });
   const { data: costs } = useQuery({ ...dayCostsQuery(date), enabled: id !== null });
+  const { data: pencilled } = useQuery({ ...pencilsQuery(date), enabled: id !== null && !locked });
   const [action, setAction] = useState<PersonAction>();
   const offers = data?.offers.filter(({ position_id }) => position_id === position.id) ?? [];
   const guardsOf = (person: string) => costs?.days[0]?.guards.find((each) => each.dayplayer_id === person)?.guards;
   const standbys = data?.standbys.filter(({ position_id }) => position_id === position.id) ?? [];
+  // Who was offered the job already stands above.
+  const pencils = (pencilled?.pencils ?? []).filter(
+    ({ position_id, dayplayer }) =>
+      position_id === position.id && offers.every(({ receiver }) => receiver.id !== dayplayer.id),
+  );
   const removing = useRemoveStandby({ dayplanId: id ?? "", positionId: position.id ?? "" });
   const remove = (dayplayer: Dayplayer) =>
     removing.mutate(dayplayer.id, {
@@ -45,7 +53,7 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
     });
   // The lines keep their height until the names are there.
   const expected = data || isError ? 0 : position.booked + position.open_offers;
-  if (offers.length + standbys.length + expected === 0) return null;
+  if (offers.length + standbys.length + pencils.length + expected === 0) return null;
   return (
     <>
       <ul className={styles.people} aria-label={texts.dayPeople.of({ position: position.name })} aria-busy={!data}>
@@ -80,6 +88,11 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
             )}
           </PersonRow>
         ))}
+        {pencils.length > 0 && (
+          <Suspense>
+            <PencilRows pencils={pencils} zone={zone} />
+          </Suspense>
+        )}
       </ul>
       {action &&
         // Outside of the page's form, which Enter in a field of a dialog would submit.

@@ -34,7 +34,7 @@ export const crewTexts = {
   sixthNext: "6th next",
   sixth: "6th day",
   sixthLabel: ({ monday }: { monday: string }) => `in the week of ${monday}`,
-  keys: "Arrows move, X selects, O offers.",
+  keys: "Arrows move, X selects, O offers, P pencils.",
   select: "Select days",
   selected: ({ count }: { count: number }) => `${days(count)} selected`,
   bar: "Selected days",
@@ -45,7 +45,8 @@ export const crewTexts = {
   choose: ({ name, day }: { name: string; day: string }) => `Offer ${day} to ${name}`,
   more: "Print or download",
   print: "Print",
-  legend: "Solid: booked. Striped: asked or standing by. ?: not known. Days: in these days / in the production.",
+  legend:
+    "Solid: booked. Striped: asked or standing by. Dashed: pencilled. ?: not known. Days: in these days / in the production.",
   obstacles: {
     taken: "This day is taken or not free.",
     passed: "This day has passed.",

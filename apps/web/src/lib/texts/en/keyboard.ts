@@ -42,6 +42,7 @@ export const keyboardTexts = {
         ends: { key: "Home or End", does: "The name or the last day; with Ctrl the first or last person" },
         select: { key: "X or Space", does: "Select the day" },
         offer: { key: "O", does: "Offer the day, or the selected ones" },
+        pencil: { key: "P", does: "Pencil the day, or the selected ones" },
         open: { key: "Enter", does: "Open" },
         clear: { key: "Esc", does: "Clear the selection" },
       },
