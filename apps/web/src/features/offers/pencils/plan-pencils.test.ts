@@ -34,6 +34,7 @@ test.each([
 
 test("people are asked whether they are free also where nothing is planned, or soon", () => {
   expect(pencilObstacle("check", spot("ana", "2026-11-11", { day: { positions: [] } }), at)).toBeUndefined();
+  expect(pencilObstacle("check", spot("ana", "2026-11-10"), at)).toBe("begun");
   expect(pencilObstacle("check", spot("ana", date, { cell: { state: "not_free" } }), at)).toBe("taken");
 });
 

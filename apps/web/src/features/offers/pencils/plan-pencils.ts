@@ -23,7 +23,7 @@ export function pencilObstacle(
   const cell = member.cells.find(({ date }) => date === day.date);
   if (day.has_passed) return "passed";
   if (cell?.state !== "free" && cell?.state !== "unknown") return "taken";
-  if (kind === "check") return undefined;
+  if (kind === "check") return momentOf(day.date, "00:00", zone) <= now ? "begun" : undefined;
   if (cell.pencil) return "pencilled";
   if (latestUntil(day.date, zone, now) <= now) return "too_late";
   return day.positions.length === 0 ? "nothing_planned" : undefined;

@@ -17,6 +17,7 @@ export const pencilTexts = {
   of: { pencil: "Pencil", check: "Ask if free" },
   obstacles: {
     passed: "This day has passed.",
+    begun: "This day has begun. Offer the job instead.",
     taken: "This day is taken or not free.",
     pencilled: "Your department has asked for a pencil on this day already.",
     too_late:
