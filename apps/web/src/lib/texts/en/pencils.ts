@@ -1,4 +1,4 @@
-import { counted } from "@callboard/ui/locale";
+import { counted, number, plural } from "@callboard/ui/locale";
 
 const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
@@ -78,7 +78,7 @@ export const pencilTexts = {
     takeBack: "Take back the question",
     tookBack: ({ name, day }: { name: string; day: string }) => `You no longer ask ${name} for a pencil on ${day}.`,
     record: ({ ended, booked }: { ended: number; booked: number }) =>
-      `${counted(booked, { one: "# of", other: "# of" })} your last ${counted(ended, { one: "pencil", other: "# pencils" })} became ${booked === 1 ? "a booking" : "bookings"}.`,
+      `${number(booked)} of your last ${counted(ended, { one: "# pencil", other: "# pencils" })} became ${plural(booked, { one: "a booking", other: "bookings" })}.`,
   },
 
   ofDay: {
