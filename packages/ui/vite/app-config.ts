@@ -25,7 +25,7 @@ const lateParts = {
   uqr: "/node_modules/uqr/",
   pricing: "/contract/src/pay/day-rules.",
   hours: "/lib/texts/en/hours/",
-  pencils: "/web/src/lib/texts/en/pencils.",
+  crew: "/web/src/lib/texts/en/crew/",
   contacts: "/web/src/lib/texts/en/contacts.",
   settings: "/web/src/lib/texts/en/settings.",
 };

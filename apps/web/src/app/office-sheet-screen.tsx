@@ -8,7 +8,7 @@ import { Page } from "../components/page.tsx";
 import { SheetView } from "../features/day-sheets/sheet-view.tsx";
 import { hoursQuery } from "../features/hours/hours.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { officeSheetQuery } from "../lib/requests/day-sheets.ts";
+import { officeSheetQuery } from "../lib/requests/hours/day-sheets.ts";
 import { daySheetTexts } from "../lib/texts/en/hours/day-sheets.ts";
 import { hoursTexts } from "../lib/texts/en/hours/week.ts";
 

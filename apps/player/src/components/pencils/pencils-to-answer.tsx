@@ -27,7 +27,7 @@ export default function PencilsToAnswer() {
     <ul className={styles.cards} aria-label={texts.pencils.toAnswer}>
       {pencils.map((asked) => (
         <li key={asked[0]?.id}>
-          <Asked asked={asked} />
+          <AskedPencils asked={asked} />
         </li>
       ))}
       {checks.map((check) => (
@@ -71,7 +71,7 @@ function Question({ dates: [first = "", ...more], who, until, zone, children }: 
 }
 
 /** The pencils for which one department asks. Several dates are answered together, or those that are chosen first. */
-function Asked({ asked }: { asked: DayplayerPencil[] }) {
+function AskedPencils({ asked }: { asked: DayplayerPencil[] }) {
   const answer = useAnswerPencils();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [first] = asked;

@@ -26,15 +26,9 @@ import { StandingOfferCard } from "./standing-offers/standing-offer-card.tsx";
 // state that is added to the table or the contract does not compile without a scene.
 const { can } = texts;
 const nothing = () => {};
+const handlers = { onAccept: nothing, onDecline: nothing, onTakeBack: nothing, onExpired: nothing };
 const offer = (changes: Parameters<typeof anOffer>[0], pending?: PendingAnswer) => (
-  <OfferCard
-    offer={anOffer(changes)}
-    pending={pending}
-    onAccept={nothing}
-    onDecline={nothing}
-    onTakeBack={nothing}
-    onExpired={nothing}
-  />
+  <OfferCard offer={anOffer(changes)} pending={pending} {...handlers} />
 );
 const pendingAnswer = (answer: Answer): PendingAnswer => ({
   ...answer,

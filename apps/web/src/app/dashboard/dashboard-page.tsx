@@ -15,11 +15,11 @@ import { NotificationsPanel } from "../../features/notifications/notifications-p
 import { DayCrew } from "../../features/offers/day-people/day-crew.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { dayPeopleQuery } from "../../lib/requests/day-people.ts";
-import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
+import { unsignedSheetsQuery } from "../../lib/requests/hours/day-sheets.ts";
+import { waitingTimecardsQuery } from "../../lib/requests/hours/waiting-timecards.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
-import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";

@@ -3,8 +3,8 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { unsignedSheetsQuery } from "../../lib/requests/day-sheets.ts";
-import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
+import { unsignedSheetsQuery } from "../../lib/requests/hours/day-sheets.ts";
+import { waitingTimecardsQuery } from "../../lib/requests/hours/waiting-timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./dashboard-needs.module.css";
 

@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { dayPeopleQuery } from "../../lib/requests/day-people.ts";
-import { daySheetQuery } from "../../lib/requests/day-sheets.ts";
+import { daySheetQuery } from "../../lib/requests/hours/day-sheets.ts";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { useNow } from "../../lib/use-now.ts";
 import styles from "./check-in.module.css";

@@ -9,7 +9,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { daySheetQuery } from "../../lib/requests/day-sheets.ts";
+import { daySheetQuery } from "../../lib/requests/hours/day-sheets.ts";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { SheetView } from "./sheet-view.tsx";
 

@@ -6,7 +6,7 @@ import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
-import { daySheetQuery } from "../../lib/requests/day-sheets.ts";
+import { daySheetQuery } from "../../lib/requests/hours/day-sheets.ts";
 import { sessionOwner, tabMemory } from "../../lib/session.ts";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { type SheetInput, useSaveSheet } from "./use-day-sheet.ts";

@@ -22,7 +22,7 @@ import { cardName } from "../../components/timecards/timecard-text.ts";
 import { TimecardView } from "../../components/timecards/timecard-view.tsx";
 import { weekTitle } from "../../components/timecards/week.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { waitingTimecardsQuery } from "../../lib/requests/waiting-timecards.ts";
+import { waitingTimecardsQuery } from "../../lib/requests/hours/waiting-timecards.ts";
 import { money } from "../../lib/shown-units.ts";
 import { timecardTexts as words } from "../../lib/texts/en/hours/timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";

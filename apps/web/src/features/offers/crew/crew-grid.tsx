@@ -8,7 +8,7 @@ import { flushSync } from "react-dom";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
 import { isWaitingForAnswer } from "../../../lib/keyboard/page-keys.ts";
-import { crewTexts } from "../../../lib/texts/en/crew.ts";
+import { crewTexts } from "../../../lib/texts/en/crew/crew.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./crew.module.css";
 import { CrewRow, rowHeight } from "./crew-row.tsx";

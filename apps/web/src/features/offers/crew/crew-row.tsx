@@ -9,8 +9,8 @@ import { EditIcon } from "../../../components/icons.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
 import { guardsText } from "../../../components/pay/guard-text.ts";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
-import { crewTexts } from "../../../lib/texts/en/crew.ts";
-import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
+import { crewTexts } from "../../../lib/texts/en/crew/crew.ts";
+import { pencilTexts } from "../../../lib/texts/en/crew/pencils.ts";
 import styles from "./crew.module.css";
 import { shownPencil } from "./crew-selection.ts";
 

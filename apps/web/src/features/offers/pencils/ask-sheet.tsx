@@ -10,7 +10,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
-import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
+import { pencilTexts } from "../../../lib/texts/en/crew/pencils.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { CrewSpot } from "../crew/crew-selection.ts";

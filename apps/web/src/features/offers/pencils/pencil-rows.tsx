@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
-import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
+import { pencilTexts } from "../../../lib/texts/en/crew/pencils.ts";
 import { PersonRow } from "../day-people/person-row.tsx";
 import PencilSheet, { type OpenedPencil } from "./pencil-sheet.tsx";
 

@@ -15,7 +15,7 @@ import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { pencilsQuery } from "../../../lib/requests/pencils.ts";
-import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
+import { pencilTexts } from "../../../lib/texts/en/crew/pencils.ts";
 import { useOffering } from "../job-group/use-offering.tsx";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { useMovePencil } from "./move-pencil.ts";

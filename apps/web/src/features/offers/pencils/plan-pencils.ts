@@ -1,6 +1,6 @@
 import { momentOf, momentText } from "@callboard/client/zoned";
 import { maxPencilDays, maxPencilPeople, pencilEndsHoursBefore } from "@callboard/contract/pencils/pencil-lifecycle";
-import { pencilTexts } from "../../../lib/texts/en/pencils.ts";
+import { pencilTexts } from "../../../lib/texts/en/crew/pencils.ts";
 import type { CrewSpot } from "../crew/crew-selection.ts";
 
 /** A pencil is asked for with its position; a check only asks whether somebody is free. */

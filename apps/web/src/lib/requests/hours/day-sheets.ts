@@ -4,8 +4,8 @@ import { hoursRoutes } from "@callboard/contract/routes/hours";
 import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
-import { keys } from "../keys.ts";
+import { call } from "../../call.ts";
+import { keys } from "../../keys.ts";
 
 const longestMs = 3_600_000;
 
