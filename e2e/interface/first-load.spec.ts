@@ -13,6 +13,7 @@ const ofPlayer = [
   "/api/player/bookings",
   "/api/player/standbys",
   "/api/player/timecards",
+  "/api/player/pencils",
   "/api/conversation/unread",
   "/api/notifications/summary",
 ];
