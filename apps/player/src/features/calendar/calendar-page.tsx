@@ -35,7 +35,7 @@ import { useSaveAvailability } from "./use-save-availability.ts";
 const NextBooking = lazyPart(() => import("../../components/job/next-booking.tsx"));
 const CalendarSheets = lazyPart(() => import("./calendar-sheets.tsx"));
 const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));
-const Pencils = lazyPart(() => import("./pencil-list.tsx"));
+const PencilList = lazyPart(() => import("./pencil-list.tsx"));
 
 const workingWeek = [0, 1, 2, 3, 4];
 /** How many past months the calendar shows. */
@@ -99,7 +99,7 @@ export default function CalendarPage() {
         {/* The links are rendered with what is above them, so that they do not move. */}
         <div>
           <Suspense>
-            <Pencils />
+            <PencilList />
             <NextBooking />
             <p className={styles.more}>
               <ButtonLink href={paths.bookings} variant="quiet">

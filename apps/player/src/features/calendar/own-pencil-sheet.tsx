@@ -7,7 +7,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
-import { useAddOwnPencils } from "../../lib/requests/pencils.ts";
+import { useAddOwnPencils } from "../../lib/requests/answer-pencils.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import { datesOf } from "./day-span.ts";

@@ -8,32 +8,32 @@ import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
 import { deciderText, momentIn, pencilFor } from "../../components/pencils/pencil-text.ts";
 import { isAgreed, pencilsOn } from "../../lib/pencils/pencils.ts";
-import { pencils as pencilsQuery, useAnswerPencils, usePencils } from "../../lib/requests/pencils.ts";
+import { useAnswerPencils } from "../../lib/requests/answer-pencils.ts";
+import { pencils as pencilsQuery, usePencils } from "../../lib/requests/pencils.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./calendar-page.module.css";
 
-/** All agreed pencils below the calendar, by date. Nothing where there are none. */
-export default function Pencils() {
-  const agreed = usePencils().pencils.filter(isAgreed);
+/**
+ * The agreed pencils, by date and rank: all of them under a heading, or those of one date. Nothing where there are none.
+ * Each can be released.
+ */
+export default function PencilList({ date }: { date?: string }) {
+  const { pencils } = usePencils();
+  const agreed = date === undefined ? pencils.filter(isAgreed) : pencilsOn(pencils, date);
   if (agreed.length === 0) return null;
   return (
     <section aria-label={texts.pencils.title} className="stack-3">
-      <h2 className={styles.section}>{texts.pencils.title}</h2>
-      <PencilList pencils={agreed} />
+      {date === undefined && <h2 className={styles.section}>{texts.pencils.title}</h2>}
+      <ul className="stack-3">
+        {agreed.map((pencil) => (
+          <li key={pencil.id}>
+            <PencilCard pencil={pencil} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
-
-/** Agreed pencils, each with its rank, its end and the button that releases it. */
-export const PencilList = ({ pencils }: { pencils: DayplayerPencil[] }) => (
-  <ul className="stack-3">
-    {pencils.map((pencil) => (
-      <li key={pencil.id}>
-        <PencilCard pencil={pencil} />
-      </li>
-    ))}
-  </ul>
-);
 
 function PencilCard({ pencil }: { pencil: DayplayerPencil }) {
   const { date, from, rank, until, zone, challenged_until } = pencil;

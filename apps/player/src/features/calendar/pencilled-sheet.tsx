@@ -1,10 +1,11 @@
 import { plainDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Sheet } from "@callboard/ui/sheet";
-import { pencilsOn } from "../../lib/pencils/pencils.ts";
-import { usePencils } from "../../lib/requests/pencils.ts";
+import { Suspense } from "react";
 import { texts } from "../../lib/texts/texts.ts";
-import { PencilList } from "./pencil-list.tsx";
+
+const PencilList = lazyPart(() => import("./pencil-list.tsx"));
 
 interface PencilledSheetProps {
   /** The sheet is closed while it is empty. */
@@ -17,7 +18,6 @@ interface PencilledSheetProps {
 
 /** Shows the pencils of a tapped day, and marks the day, which a tap on any other day does at once. */
 export function PencilledSheet({ date, isFree, onMark, onClose }: PencilledSheetProps) {
-  const { pencils } = usePencils();
   return (
     <Sheet
       open={date !== ""}
@@ -30,7 +30,9 @@ export function PencilledSheet({ date, isFree, onMark, onClose }: PencilledSheet
         </Button>
       }
     >
-      <PencilList pencils={pencilsOn(pencils, date)} />
+      <Suspense>
+        <PencilList date={date} />
+      </Suspense>
     </Sheet>
   );
 }
