@@ -129,7 +129,7 @@ test("the second asks the first to decide, moves up once it is released, and rel
   await people.getByRole("button", { name: `Pencil of ${player.name}` }).click();
   const sheet = desk.getByRole("dialog", { name: player.name });
   await sheet.getByRole("button", { name: "Ask the first to decide" }).click();
-  await expect(sheet.getByText(/Who is before you has until/)).toBeVisible();
+  await expect(sheet.getByText(/Whoever is before you has until/)).toBeVisible();
   expect(await violationsAtBothWidths(desk, "dialog[open]")).toEqual([]);
   await call(pencilRoutes.withdrawPencil, { token: rival.token, params: { id: theirs } });
   await expect(sheet).toContainText("Yours is the 1st pencil for this day.");

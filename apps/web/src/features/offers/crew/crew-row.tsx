@@ -126,7 +126,7 @@ function PencilOfCell({ pencil, zone }: { pencil: NonNullable<CrewCell["pencil"]
       title={[position, label, note !== position && note].filter(Boolean).join(", ")}
       style={{ borderColor: challenged_until ? undefined : edge }}
     >
-      <b className={styles.rank}>
+      <b>
         <EditIcon /> {rank ? pencilTexts.rank({ rank }) : position}
         {label && <span className="visually-hidden"> {pencilTexts.of.pencil}</span>}
       </b>

@@ -40,7 +40,7 @@ export function AskSheet({ kind, spots, zone, onClose, onAsked }: AskSheetProps)
   const [note, setNote] = useState("");
   const ask = useAskPeople();
   const people = [...new Map(spots.map(({ member }) => [member.id, member])).values()];
-  const dates = [...new Set(spots.map(({ day }) => day.date))];
+  const dates = [...new Set(spots.map(({ day }) => day.date))].sort();
   const until = untilOf(choice, dates, { zone, now });
   const asked = ask.data?.filter(({ ok }) => ok).length ?? 0;
   const refused = ask.data?.filter(({ ok }) => !ok) ?? [];

@@ -63,14 +63,16 @@ test.each([
 
 test("a challenge that was sent says until when, and is not sent twice", async () => {
   await show({ rank: 2, challenges_until: "2099-05-22T01:00:00.000Z" });
-  expect(screen.getByText(/^You asked for a decision\. Who is before you has until Thu, May 21, 6:00 PM/)).toBeTruthy();
+  expect(
+    screen.getByText(/^You asked for a decision\. Whoever is before you has until Thu, May 21, 6:00 PM/),
+  ).toBeTruthy();
   expect(button("Ask the first to decide")).toBeNull();
 });
 
 test("a question without an answer can be taken back", async () => {
   await show({ state: "asked", rank: null, answer_by: "2099-05-22T01:00:00.000Z" });
   expect(screen.getByText("Asked for a pencil. They have until Thu, May 21, 6:00 PM for a yes.")).toBeTruthy();
-  expect(button("Take back the question")).toBeTruthy();
+  expect(button("Take back")).toBeTruthy();
 });
 
 test.each([

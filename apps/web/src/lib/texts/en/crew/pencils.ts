@@ -41,7 +41,7 @@ export const pencilTexts = {
     position: "Position",
     until: "Lasts until",
     longest: "As long as possible",
-    own: "A time of mine",
+    own: "Custom",
     untilAt: ({ at }: { at: string }) => `Until ${at}.`,
     untilEach: "At most 14 days, and until 72 hours before each day.",
     tooEarly: "Choose a time later than now.",
@@ -63,11 +63,11 @@ export const pencilTexts = {
     pencilled: ({ rank }: { rank: number }) => `Pencilled. Yours is the ${ordinal(rank)} pencil for this day.`,
     challenged: ({ at }: { at: string }) => `Another production waits. Book or release until ${at}, or it lapses.`,
     challenges: ({ at }: { at: string }) =>
-      `You asked for a decision. Who is before you has until ${at}; then you move up, unless they book.`,
+      `You asked for a decision. Whoever is before you has until ${at}; then you move up, unless they book.`,
     challenge: ({ rank }: { rank: number }) =>
       rank === 2 ? "Ask the first to decide" : `Ask the ${ordinal(rank - 1)} to decide`,
     challengeRule:
-      "Who is before you then has a quarter of the time that their pencil has left, at most 24 hours, without the hours of the night. After that it lapses.",
+      "Whoever is before you then has a quarter of the time left to their pencil, at most 24 hours, nights not counted. After that it lapses.",
     offer: "Offer the job",
     notOfferable: ({ position }: { position: string }) =>
       `To offer the job, plan ${position} on this day and activate it.`,
@@ -75,7 +75,7 @@ export const pencilTexts = {
     released: "Thank you",
     releasedText: ({ name, day }: { name: string; day: string }) =>
       `${name} hears that you released ${day}. Whoever comes next moves up.`,
-    takeBack: "Take back the question",
+    takeBack: "Take back",
     tookBack: ({ name, day }: { name: string; day: string }) => `You no longer ask ${name} for a pencil on ${day}.`,
     record: ({ ended, booked }: { ended: number; booked: number }) =>
       `${number(booked)} of your last ${counted(ended, { one: "# pencil", other: "# pencils" })} became ${plural(booked, { one: "a booking", other: "bookings" })}.`,
