@@ -64,6 +64,17 @@ describe("the cost of a day", () => {
     });
   });
 
+  test("of guaranteed hours is not lowered by the most that an hour of overtime pays", () => {
+    const meals: [number, number][] = [
+      [9.75, 10.75],
+      [14.75, 15.75],
+    ];
+    for (const wrap of [12, 15, 18, 18.25, 19])
+      expect(costOf(presetRules("uk_10_plus_1"), workOf({ rate: 885.37, call: 7, wrap, meals }, "day")).total).toBe(
+        88_537,
+      );
+  });
+
   test("is the sum of lines that are hours by times by rate, each rounded once, or the rest of guaranteed hours", () => {
     holds((day) => {
       const { lines, total } = priced(day);

@@ -38,6 +38,8 @@ export function splitAtRates(day: DayRules, spans: DayTimes["spans"], { began, w
     while (at < to) {
       const percent = night && isWithin(at, night.from, night.until) ? night.percent : 0;
       let until = night ? Math.min(to, nextChange(night, at)) : to;
+      const isGuaranteed = done < day.guaranteed;
+      if (isGuaranteed) until = Math.min(until, at + day.guaranteed - done);
       let best: Step | undefined;
       let isOvertime = false;
       for (const step of day.steps) {
@@ -49,7 +51,8 @@ export function splitAtRates(day: DayRules, spans: DayTimes["spans"], { began, w
         }
       }
       if (!best) throw new Error("Every day has a rate of its own.");
-      parts.push({ from: at, minutes: until - at, step: best, hour: hourOf(day, best, percent, isOvertime), percent });
+      const hour = hourOf(day, best, { percent, isOvertime, isGuaranteed });
+      parts.push({ from: at, minutes: until - at, step: best, hour, percent });
       done += until - at;
       at = until;
     }
@@ -57,11 +60,23 @@ export function splitAtRates(day: DayRules, spans: DayTimes["spans"], { began, w
   return parts;
 }
 
-/** What an hour pays: with the premium for night, and within the limits of an hour of overtime. */
-function hourOf({ all }: DayRules, step: Step, percent: number, isOvertime: boolean): number {
+interface HourFacts {
+  /** The premium for night. */
+  percent: number;
+  isOvertime: boolean;
+  isGuaranteed: boolean;
+}
+
+/**
+ * What an hour pays: with the premium for night, and within the limits of an hour of overtime. They never lower what is
+ * guaranteed.
+ */
+function hourOf({ all, hourly, base }: DayRules, step: Step, { percent, isOvertime, isGuaranteed }: HourFacts): number {
   const hour = step.times === null ? step.hour : step.hour * (1 + percent / 100);
   const limits = isOvertime ? all.overtime_hour : undefined;
-  return limits ? Math.min(Math.max(hour, limits.least * 100), limits.most * 100) : hour;
+  if (!limits) return hour;
+  const limited = Math.min(Math.max(hour, limits.least * 100), limits.most * 100);
+  return isGuaranteed ? Math.max(limited, hourly * base) : limited;
 }
 
 const minutesADay = 1440;

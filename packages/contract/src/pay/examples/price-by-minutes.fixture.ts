@@ -107,6 +107,7 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
     mealCents += money(cents);
   };
   const [from, until] = night ? [clock(night.work_from), clock(night.work_until)] : [0, 0];
+  const straightHour = hourly * Math.max(1, ...whole.map((row) => ("times" in row ? row.times : 0)));
   const payMinute = (minute: number, elapsed: number, done: number, withNight: boolean) => {
     const time = (minute + 2880) % 1440;
     const inNight = from === until || (from < until ? from <= time && time < until : from <= time || time < until);
@@ -120,8 +121,10 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
     }
     let hour = best?.hour ?? 0;
     if (best?.hasTimes) hour *= 1 + percent / 100;
-    if (isOver && rules.overtime_hour)
-      hour = Math.min(rules.overtime_hour.most * 100, Math.max(rules.overtime_hour.least * 100, hour));
+    if (isOver && rules.overtime_hour) {
+      const limited = Math.min(rules.overtime_hour.most * 100, Math.max(rules.overtime_hour.least * 100, hour));
+      hour = done < rules.guaranteed_hours * 60 ? Math.max(limited, straightHour) : limited;
+    }
     return { percent, hour, key: (best?.index ?? 0) * 1e9 + hour, isWhole: best?.isWhole ?? true };
   };
 
