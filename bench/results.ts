@@ -15,6 +15,7 @@ export const workloads = [
   "month",
   "matches",
   "search",
+  "readers",
   "accepts",
   "offers",
   "messages",

@@ -12,6 +12,7 @@ import { benchOffers } from "./offers/offers.ts";
 import { offersText } from "./offers/offers-text.ts";
 import { benchPay, payText } from "./pay.ts";
 import { readArguments } from "./read-arguments.ts";
+import { benchReaders, readersText } from "./readers.ts";
 import {
   acceptsText,
   lighthouseText,
@@ -43,6 +44,7 @@ const measure: Record<Workload, () => Promise<string>> = {
   month: async () => monthText(await benchMonth(rounds, log)),
   matches: async () => matchesText(await benchMatches(sizes, log)),
   search: async () => searchText(await benchSearch(sizes, log)),
+  readers: async () => readersText(await benchReaders(Math.min(...sizes), rounds, log)),
   accepts: async () => acceptsText(await benchAccepts(rounds, log)),
   offers: async () => offersText(await benchOffers(rounds, log)),
   messages: async () => messagesText(await benchMessages(Math.min(rounds, 4), log)),

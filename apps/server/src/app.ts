@@ -119,6 +119,11 @@ export async function buildApp({
   http.decorate("requireRecent", (actor, recency) =>
     actor ? requireRecent(db, { actor, recency }) : Promise.resolve(refused("unauthenticated")),
   );
+  http.decorate("databases", {
+    primary: db,
+    reader: database.readers?.db ?? db,
+    readerFailed: (error) => database.readers?.failed(error),
+  });
   http.decorate("repeats", storeReplies(db));
   const devices = knownDevices({ publicUrl: config.publicUrl });
   http.decorate("knownDevices", devices);

@@ -38,6 +38,7 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     directUrl: config.directDatabaseUrl,
+    readerUrl: config.readerDatabaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databaseConnections,
     log,

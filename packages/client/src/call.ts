@@ -2,6 +2,7 @@ import type { Refusal as Reason } from "@callboard/contract/refusals";
 import type { ConfirmWay, RefusalPayload } from "@callboard/contract/refusals/refusal-payloads";
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
+import { isCurrentNeeded, noteChange } from "./current-reads.ts";
 import { noteRead } from "./first-reads.ts";
 import { missedServer, reachedServer } from "./reachability.ts";
 import { afterFailureHeader, noReply } from "./worker/after-failure-header.ts";
@@ -92,11 +93,12 @@ export const createCall = ({
         ...(token && { authorization: `Bearer ${token}` }),
         ...added,
         ...(known && { "if-none-match": known.tag }),
+        ...(route.method === "GET" && route.who !== "open" && isCurrentNeeded() && { "cache-control": "no-cache" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(route.upload && file && { body: formOf(route.upload.field, file) }),
       ...(signal && { signal }),
-    });
+    }).finally(() => route.method !== "GET" && noteChange());
     const unchanged = response.status === 304 && known;
     if ((response.ok || unchanged) && route.method === "GET" && route.who !== "open") noteRead(response);
     if (response.status === 204) return undefined as Reply<R>;

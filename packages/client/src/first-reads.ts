@@ -1,4 +1,5 @@
 import { feedPositionHeader } from "@callboard/contract/events/feed-position";
+import { noteFollowed } from "./current-reads.ts";
 
 /**
  * The feed position of the earliest of this page's reads. A stream that begins there receives all events that the reads
@@ -29,6 +30,7 @@ export function noteRead({ headers }: Response): void {
 export function takeFirstPosition(onEarlier: () => void): string | undefined {
   const isKnown = state === "reading" && Number.isFinite(earliest);
   state = "followed";
+  noteFollowed();
   notifyEarlier = isKnown ? onEarlier : undefined;
   return isKnown ? String(earliest) : undefined;
 }

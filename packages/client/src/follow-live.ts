@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@callboard/contract/events";
+import { noteChange } from "./current-reads.ts";
 import { createLive, type LiveState } from "./live.ts";
 
 type TabMessage =
@@ -56,10 +57,12 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
     if (message.kind === "event") {
       if (!isAfter(message.position, position)) return;
       position = message.position;
+      noteChange();
       onEvent(message.event);
     } else if (message.kind === "gap") {
       position = message.position ?? position;
       isBehind = false;
+      noteChange();
       onGap();
     } else if (message.kind === "state") {
       state = message.state;
@@ -68,7 +71,9 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
       position ??= message.position;
       if (state !== "live" || !isBehind) return;
       isBehind = false;
-      if (missed) onGap();
+      if (!missed) return;
+      noteChange();
+      onGap();
     } else if (message.kind === "retry") live?.retry();
     else if (live) broadcast({ kind: "state", state, position });
   };

@@ -181,6 +181,7 @@ export const dayplanSchemas = {
     summary: "Positions of days that have passed, latest first, with what they cost.",
     query: JobsQuery,
     reply: PassedJob,
+    mayLag: true,
   },
   totalJobs: {
     summary:

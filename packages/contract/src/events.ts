@@ -248,6 +248,7 @@ export const eventSchemas = {
       available_dayplayers: Type.Integer(),
     }),
     limit: "page_load",
+    mayLag: true,
   },
   getDashboardData: {
     summary: "The department's active jobs and bookings of coming days, and who works today.",

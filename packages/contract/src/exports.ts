@@ -17,11 +17,13 @@ export const exportSchemas = {
     summary: "Bookings of coming days, one a line, by date and name, with how to reach each dayplayer.",
     query: Filter,
     recentAuthentication,
+    mayLag: true,
   },
   exportJobHistory: {
     summary: "Jobs of days that have passed, one a line, latest first.",
     query: Filter,
     recentAuthentication,
+    mayLag: true,
   },
   printCallList: {
     summary:

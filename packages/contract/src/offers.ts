@@ -168,6 +168,7 @@ export const offerSchemas = {
     }),
     reply: PricedMatch,
     refusals: ["not_found"],
+    mayLag: true,
   },
   listPositionBookings: {
     summary: "The bookings of a position, latest first.",

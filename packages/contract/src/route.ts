@@ -89,6 +89,11 @@ export interface RouteSchemas {
    * `reauthentication_required`, before the body is read.
    */
   recentAuthentication?: Recency;
+  /**
+   * The reply may be two seconds old, so that a replica of the database may answer, unless the call has
+   * `Cache-Control: no-cache`. Only for reads, and for none that decides what its caller may do.
+   */
+  mayLag?: true;
   /** The route is served, but programs should move to another one. Its replies say so by headers. */
   deprecated?: Deprecation;
 }

@@ -6,6 +6,8 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** The URL past a transaction pooler, for what needs a session. Undefined means that `databaseUrl` is no pooler. */
   directDatabaseUrl: string | undefined;
+  /** The URL of replicas, for what may be two seconds old. */
+  readerDatabaseUrl: string | undefined;
   /** The maximum number of connections for requests. */
   databaseConnections: number;
 }
@@ -15,10 +17,13 @@ export function readDatabase(read: Read, problems: string[]): DatabaseSettings {
   const settings = {
     databaseUrl: read<string | undefined>("DATABASE_URL", parseUrl, undefined),
     directDatabaseUrl: read<string | undefined>("DIRECT_DATABASE_URL", parseUrl, undefined),
+    readerDatabaseUrl: read<string | undefined>("READER_DATABASE_URL", parseUrl, undefined),
     databaseConnections: read("DATABASE_CONNECTIONS", wholeNumber(2, 500), processConnections.requests),
   };
   if (settings.directDatabaseUrl && !settings.databaseUrl)
     problems.push("DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.");
+  if (settings.readerDatabaseUrl && !settings.databaseUrl)
+    problems.push("DATABASE_URL has to name the primary server if READER_DATABASE_URL names its replicas.");
   return settings;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { listUnencryptedConnections } from "./unencrypted-connections.ts";
 
-const find = (databaseUrl: string) => listUnencryptedConnections({ databaseUrl, directDatabaseUrl: undefined });
+const find = (databaseUrl: string) =>
+  listUnencryptedConnections({ databaseUrl, directDatabaseUrl: undefined, readerDatabaseUrl: undefined });
 
 test.each([
   "postgres://u:p@db.example.com/callboard",
@@ -24,7 +25,11 @@ test.each([
   expect(find(url)).toEqual([]);
 });
 
-test("the address behind a pooler counts as well", () => {
+test("the addresses behind a pooler and of replicas count as well", () => {
   const urls = { databaseUrl: "postgres://u@127.0.0.1:6432/db", directDatabaseUrl: "postgres://u@db-a/db" };
-  expect(listUnencryptedConnections(urls)).toEqual(["DIRECT_DATABASE_URL"]);
+  const readerDatabaseUrl = "postgres://u@db-b/db";
+  expect(listUnencryptedConnections({ ...urls, readerDatabaseUrl })).toEqual([
+    "DIRECT_DATABASE_URL",
+    "READER_DATABASE_URL",
+  ]);
 });

@@ -1,15 +1,20 @@
 import { type Config, isLocalName } from "./config.ts";
 
-type Connections = Pick<Config, "databaseUrl" | "directDatabaseUrl">;
+type Connections = Pick<Config, "databaseUrl" | "directDatabaseUrl" | "readerDatabaseUrl">;
 
 /**
  * Lists the settings whose address is on another machine and does not require encryption. Private networks are common,
  * so that the server starts nevertheless.
  */
-export function listUnencryptedConnections({ databaseUrl, directDatabaseUrl }: Connections): string[] {
+export function listUnencryptedConnections({
+  databaseUrl,
+  directDatabaseUrl,
+  readerDatabaseUrl,
+}: Connections): string[] {
   return [
     ...(databaseUrl && isPlainDatabase(databaseUrl) ? ["DATABASE_URL"] : []),
     ...(directDatabaseUrl && isPlainDatabase(directDatabaseUrl) ? ["DIRECT_DATABASE_URL"] : []),
+    ...(readerDatabaseUrl && isPlainDatabase(readerDatabaseUrl) ? ["READER_DATABASE_URL"] : []),
   ];
 }
 

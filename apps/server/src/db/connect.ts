@@ -8,6 +8,7 @@ import type { Log } from "./log.ts";
 import { SharingDialect } from "./one-transaction/shared-connection.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
+import { openReaders, type Readers } from "./readers/open-readers.ts";
 import type { DB, Db } from "./schema.ts";
 
 export interface Database {
@@ -20,6 +21,8 @@ export interface Database {
   config: pg.ClientConfig;
   /** The URL of these connections. */
   url: string;
+  /** The replicas, if there are any. */
+  readers?: Readers;
   /** The free bytes of the embedded database's disk; undefined for another server's. */
   freeBytes?: () => Promise<number>;
   /** Closes the pool and then the embedded server. */
@@ -41,6 +44,8 @@ interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" |
   databaseUrl?: string | undefined;
   /** The URL past a transaction pooler, if `databaseUrl` is one. */
   directUrl?: string | undefined;
+  /** The URL of replicas of that server. */
+  readerUrl?: string | undefined;
   dataDir: string;
 }
 
@@ -48,6 +53,7 @@ interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" |
 export async function connectDatabase({
   databaseUrl,
   directUrl,
+  readerUrl,
   dataDir,
   settings,
   onLost,
@@ -60,7 +66,7 @@ export async function connectDatabase({
     try {
       await checkServer(database.pool);
       if (directUrl) await checkPoolerSettings(database.pool, options.log);
-      return database;
+      return readerUrl ? withReaders(database, readerUrl, options) : database;
     } catch (error) {
       await database.close();
       throw error;
@@ -86,6 +92,25 @@ export async function connectDatabase({
 /** Opens a pool on the database of a URL. */
 export const openDatabase = (url: string, options: PoolOptions): Database =>
   openPool({ connectionString: url }, url, options);
+
+/** Milliseconds after which the primary answers in place of a replica that can't be reached, or that stopped answering. */
+const replicaTimeouts = { connectionTimeoutMs: 1_000, query_timeout: 5_000 };
+
+/** Adds replicas to a database. They are connected to when they are first used, so that a start does not need them. */
+export function withReaders(database: Database, url: string, options: PoolOptions): Database {
+  const { connectionTimeoutMs, query_timeout } = replicaTimeouts;
+  const replicas = openPool({ connectionString: url, query_timeout }, url, { ...options, connectionTimeoutMs });
+  const readers = openReaders(replicas.pool, database.pool, options.log);
+  return {
+    ...database,
+    readers,
+    async close() {
+      readers.close();
+      await replicas.close();
+      await database.close();
+    },
+  };
+}
 
 /** Opens a pool on a transaction pooler, such as PgBouncer. Whatever needs a session of its own connects to `directUrl`. */
 const openPooledDatabase = (poolerUrl: string, directUrl: string, options: PoolOptions): Database => ({

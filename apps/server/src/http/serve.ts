@@ -1,3 +1,4 @@
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import type { Route, ServedRoute } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type AdmittedCall, admit, type ServedCalls } from "./calls/admit.ts";
@@ -49,6 +50,8 @@ function serveOne(app: FastifyInstance, operation: string, route: ServedRoute, h
       if (!admitted.ok) return refuse(reply, admitted);
       // Screens follow the time of replies: that of the database, as rules do.
       const { now } = admitted.value.call as { now?: Temporal.Instant };
+      // What a replica has says nothing about the newest events.
+      if (admitted.value.call.reader !== app.databases.primary) reply.removeHeader(feedPositionHeader);
       if (now) reply.header("date", new Date(now.epochMilliseconds).toUTCString());
       admittedCalls.set(request, admitted.value);
     },

@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 interface Measured {
-  database: Pick<Database, "pool" | "freeBytes">;
+  database: Pick<Database, "pool" | "freeBytes" | "readers">;
   hub: EventHub;
   isRelay(): boolean;
 }
@@ -26,7 +26,7 @@ interface Measured {
  * 404.
  */
 export function serveMetrics(app: FastifyInstance, config: Config, { database, hub, isRelay }: Measured): Metrics {
-  const { pool, freeBytes } = database;
+  const { pool, freeBytes, readers } = database;
   const registers = [new Registry()];
   const [registry] = registers;
   if (!registry) throw new Error("No registry.");
@@ -65,6 +65,11 @@ export function serveMetrics(app: FastifyInstance, config: Config, { database, h
   gauge("streams_dropped", "Event streams and sockets given up because the client did not read.", () => hub.dropped);
   gauge("feed_position", "Up to where this process has delivered the feed.", () => hub.pos ?? 0);
   gauge("relay", "1 in the process that moves the outbox.", () => (isRelay() ? 1 : 0));
+  if (readers) {
+    const { handedOut } = readers;
+    gauge("reads_by_replica", "Reads that may be two seconds old, from a replica.", () => handedOut.replica);
+    gauge("reads_by_primary", "Reads that may be two seconds old, from the primary.", () => handedOut.primary);
+  }
   if (freeBytes)
     gauge("disk_free_bytes", "Free bytes of the embedded database's disk; -1 when they can't be read.", () =>
       freeBytes().catch(() => -1),

@@ -23,9 +23,10 @@ const countersMs = 60_000;
 
 export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: EventHub }) {
   const { db } = deps;
+  const { reader } = app.databases;
   const counters = cacheFor(countersMs, async () => {
-    const now = await appNow(db);
-    return { ...(await countAllJobs(db, now)), available_dayplayers: await countAvailable(db, now) };
+    const now = await appNow(reader);
+    return { ...(await countAllJobs(reader, now)), available_dayplayers: await countAvailable(reader, now) };
   });
 
   addFeedPosition(app, live.hub);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { EmbeddedConfig } from "@callboard/embedded-postgres";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openPool } from "../db/connect.ts";
@@ -16,14 +17,16 @@ export interface TestDatabase extends Database {
 export async function aDatabase({
   poolSize = 20,
   migrated = true,
+  server = inject("postgres"),
 }: {
   poolSize?: number;
   migrated?: boolean;
+  /** A server other than the run's, with the same template. */
+  server?: EmbeddedConfig;
 } = {}): Promise<TestDatabase> {
-  const server = inject("postgres");
   const name = `test_${randomBytes(8).toString("hex")}`;
   // Copies files: by the log, which is the default, to create and drop a database takes three times the processor time.
-  await onServer((admin) =>
+  await onServer(server, (admin) =>
     admin.query(`create database ${name} template ${migrated ? "template" : "template0"} strategy file_copy`),
   );
   const config = { ...server, database: name };
@@ -49,7 +52,7 @@ export async function aDatabase({
     },
     async drop() {
       await database.close();
-      await onServer((admin) => admin.query(`drop database ${name} with (force)`));
+      await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -66,8 +69,8 @@ const clock = `
     nullif(current_setting('callboard.now', true), '')::timestamptz,
     timestamptz 'epoch' + pg_sequence_last_value('test.clock') * interval '1 microsecond', clock_timestamp()); end $$`;
 
-async function onServer(work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ ...inject("postgres"), database: "postgres" });
+async function onServer(server: EmbeddedConfig, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ ...server, database: "postgres" });
   await admin.connect();
   await work(admin).finally(() => admin.end());
 }

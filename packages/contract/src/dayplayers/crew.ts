@@ -88,5 +88,6 @@ export const crewSchemas = {
     query: CrewFilter,
     refusals: ["invalid_fields"],
     recentAuthentication: "12 hours",
+    mayLag: true,
   },
 } as const satisfies RouteSchemaTable;

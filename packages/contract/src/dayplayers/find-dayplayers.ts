@@ -80,10 +80,12 @@ export const findDayplayerSchemas = {
     summary:
       "Searches dayplayers by name, position and town: first starred ones, then those known to the department, then the best matches. 50 a page.",
     ...paging,
+    mayLag: true,
   },
   listDayplayers: {
     summary: "All dayplayers, or those with a position, in the order of a search without text.",
     ...paging,
+    mayLag: true,
   },
   listNetwork: {
     summary: "My starred dayplayers by last name, with filters by name, position and town. 50 a page.",

@@ -85,6 +85,7 @@ export const ledgerSchemas = {
     query: Type.Object(span),
     refusals: ["invalid_fields"],
     recentAuthentication: "12 hours",
+    mayLag: true,
   },
   markPaid: {
     summary:

@@ -57,6 +57,7 @@ export const passedOverSchemas = {
     summary: "My rank for jobs whose fill has ended, latest day first. It contains no data of other people.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: PassedOver,
+    mayLag: true,
   },
   listConsidered: {
     summary:

@@ -75,10 +75,12 @@ export const dayplayerRecordSchemas = {
   getDayplayerRecord: {
     summary: "My record, my answers, and the positions that departments near me need in the coming days.",
     reply: DayplayerRecord,
+    mayLag: true,
   },
   listRankedOffers: {
     summary: "My offers, latest day first, each with its stored rank and reasons.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: RankedOffer,
+    mayLag: true,
   },
 } as const satisfies RouteSchemaTable;

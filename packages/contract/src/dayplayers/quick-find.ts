@@ -30,5 +30,6 @@ export const quickFindSchemas = {
       "Days by their date (12 mar, tomorrow, friday), jobs by position, street or city, dayplayers by name: a few of each.",
     query: Type.Object({ query: Type.String({ minLength: 1, maxLength: searchLength }) }),
     reply: QuickFind,
+    mayLag: true,
   },
 } as const satisfies RouteSchemaTable;

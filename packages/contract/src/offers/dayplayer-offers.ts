@@ -159,6 +159,7 @@ export const dayplayerOfferSchemas = {
       "My offers of days that have passed, in every state, including those that I worked. Latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: DayplayerOffer,
+    mayLag: true,
   },
   acceptOffer: {
     summary: "Accepts an offer, or the whole block that it belongs to. Repeating it returns the booking again.",
@@ -188,6 +189,7 @@ export const dayplayerOfferSchemas = {
     summary: "My bookings of days that have passed, including no-shows. Latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: DayplayerBooking,
+    mayLag: true,
   },
   getDayplayerBooking: {
     summary: "One of my bookings of any date. 404 once it was cancelled or dropped.",

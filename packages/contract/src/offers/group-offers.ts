@@ -82,6 +82,7 @@ export const groupOfferSchemas = {
     }),
     reply: GroupMatch,
     refusals: ["not_found", "jobs_overlap"],
+    mayLag: true,
   },
   listGroupJobs: {
     summary: "The jobs of a group by date, in their current state.",

@@ -56,7 +56,12 @@ export async function admit(
 
   const params = checks.params?.(request.params);
   if (params && !params.ok) return { ok: false, reason: "not_found" };
-  const call = { ...context.value, params: params?.value } as unknown as Call<Route>;
+  const { primary, reader } = app.databases;
+  const call = {
+    ...context.value,
+    params: params?.value,
+    reader: route.mayLag && !/no-cache/.test(request.headers["cache-control"] ?? "") ? reader : primary,
+  } as unknown as Call<Route>;
   const repeat = takesIdempotencyKey(route) && actor ? await findRepeat(app, request, actor) : done(undefined);
   if (!repeat.ok) return repeat;
   // The first call was allowed and may have ended what it was allowed for, so its reply needs no second permission.

@@ -71,9 +71,17 @@ async function answerOnce(
   return once.ok ? sendStored(reply, once.value) : refuse(reply, once);
 }
 
-function run({ operation, handler }: ServedCalls, call: Call<Route>) {
+/** Runs the handler, and again on the primary if it failed with a replica. */
+async function run({ app, operation, handler }: ServedCalls, call: Call<Route>) {
   if (!handler.run) throw new Error(`${operation} has no handler.`);
-  return handler.run(call);
+  const { primary, readerFailed } = app.databases;
+  try {
+    return await handler.run(call);
+  } catch (error) {
+    if (call.reader === primary) throw error;
+    readerFailed(error);
+    return handler.run({ ...call, reader: primary });
+  }
 }
 
 /** The body of a reply, as the caller's role may have it. */

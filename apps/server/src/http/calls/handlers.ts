@@ -11,6 +11,7 @@ import type {
   WhoOf,
 } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
+import type { Db } from "../../db/schema.ts";
 import type { Actor, DayplayerScope, DepartmentScope, ProductionScope } from "../../modules/scopes.ts";
 import type { Result } from "../../result.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
@@ -56,8 +57,8 @@ export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promis
 /** Decides whether the caller has signed in, or confirmed their identity, recently enough for a route. */
 type RequireRecent = (actor: Actor | undefined, recency: Recency) => Promise<Result<undefined, Refusal>>;
 
-/** The input of a handler: the validated input of the call, and its caller. */
-export type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
+/** The input of a handler: the validated input of the call, its caller, and the database of routes that may lag. */
+export type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>] & { reader: Db };
 type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
 type Run<R extends Route> = (call: Call<R>) => Promise<Result<Made<R>, RefusalOf<R>>>;
 
@@ -69,6 +70,15 @@ type Guarded<R extends Route> = {
   may: (call: Omit<Call<R>, "body" | "query" | "file">) => Promise<Result<unknown, RefusalOf<R>>>;
   run: Run<R>;
 };
+
+/** The databases of calls. */
+interface Databases {
+  primary: Db;
+  /** For what may be two seconds old: replicas, or the primary. */
+  reader: Db;
+  /** Says that a read failed, perhaps because its replica did. */
+  readerFailed(error: unknown): void;
+}
 
 /** The handlers of a table of routes. */
 export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
@@ -84,6 +94,7 @@ declare module "fastify" {
     limiter: Limiter;
     requireRecent: RequireRecent;
     repeats: Repeats;
+    databases: Databases;
   }
   interface FastifyContextConfig {
     contract?: ServedRoute;

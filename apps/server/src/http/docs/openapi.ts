@@ -54,6 +54,7 @@ function describeRoute(operationId: string, route: ServedRoute): Json {
     operationId,
     tags: [tagOf(route)],
     summary: route.summary,
+    ...(route.mayLag && { description: lagging }),
     ...(route.deprecated && { deprecated: true, description: describeDeprecation(route.deprecated) }),
     security: route.who === "open" ? [] : [{ session: [] }],
     parameters: [
@@ -67,6 +68,8 @@ function describeRoute(operationId: string, route: ServedRoute): Json {
     responses: { ...success(route), ...failures(route) },
   };
 }
+
+const lagging = "The reply may be two seconds old. With the header `Cache-Control: no-cache` it is current.";
 
 const describeDeprecation = ({ since, sunset, instead }: Deprecation) =>
   `Deprecated since ${since}${sunset ? `, and may be gone from ${sunset}` : ""}. Use \`${instead}\`.`;

@@ -14,9 +14,9 @@ const pageSize = 30;
 /** Serves the ranks of dayplayers in fills: to each of them their own, and to the head of the department all. */
 export function considered(app: FastifyInstance, { db }: Deps): void {
   serve(app, passedOverRoutes, passedOverSchemas, {
-    async listPassedOver({ dayplayer, query }) {
+    async listPassedOver({ dayplayer, query, reader }) {
       const after = readDateCursor(query.after);
-      const rows = await listPassedOverRows(db, dayplayer.dayplayerId, { after, limit: pageSize + 1 });
+      const rows = await listPassedOverRows(reader, dayplayer.dayplayerId, { after, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
       return done({

@@ -77,9 +77,9 @@ export function dayplans(
     },
     listActiveJobs: async ({ scope, query, now }) =>
       done(await listJobs(db, { scope, now, ...query, only: query.only ?? "activated" })),
-    async listHistoricalJobs({ scope, query, now }) {
-      const page = await listJobs(db, { scope, now, only: "passed", ...query });
-      return done({ ...page, data: await costJobs(db, scope.departmentId, page.data) });
+    async listHistoricalJobs({ scope, query, now, reader }) {
+      const page = await listJobs(reader, { scope, now, only: "passed", ...query });
+      return done({ ...page, data: await costJobs(reader, scope.departmentId, page.data) });
     },
     totalJobs: async ({ scope, query: { only, ...span }, now }) =>
       done(await totalJobs(db, { scope, now, only: only ?? "coming", ...span })),

@@ -47,9 +47,9 @@ export function dayplayers(app: FastifyInstance, { db, config }: Deps): void {
       done(await savePattern(db, { dayplayer, weekdays, now, zone: config.timeZone })),
   });
   serve(app, dayplayerRecordRoutes, dayplayerRecordSchemas, {
-    getDayplayerRecord: async ({ dayplayer, now }) =>
-      done(await readDayplayerRecord(db, { dayplayer, now, zone: config.timeZone })),
-    listRankedOffers: async ({ dayplayer, query }) =>
-      done(await listRankedOffers(db, { dayplayer, after: query.after })),
+    getDayplayerRecord: async ({ dayplayer, now, reader }) =>
+      done(await readDayplayerRecord(reader, { dayplayer, now, zone: config.timeZone })),
+    listRankedOffers: async ({ dayplayer, query, reader }) =>
+      done(await listRankedOffers(reader, { dayplayer, after: query.after })),
   });
 }

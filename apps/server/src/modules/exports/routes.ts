@@ -13,11 +13,11 @@ export function exports(app: FastifyInstance, { db }: Deps) {
   serve(app, exportRoutes, exportSchemas, {
     async exportBookings(call) {
       await recordExport(db, call, "bookings");
-      return done(exportBookings(db, { scope: call.scope, now: call.now, ...call.query }));
+      return done(exportBookings(call.reader, { scope: call.scope, now: call.now, ...call.query }));
     },
     async exportJobHistory(call) {
       await recordExport(db, call, "job_history");
-      return done(exportJobHistory(db, { scope: call.scope, now: call.now, ...call.query }));
+      return done(exportJobHistory(call.reader, { scope: call.scope, now: call.now, ...call.query }));
     },
     printDaySheet: ({ scope, params, caller, now }) => printDaySheet(db, { scope, caller, now, ...params }),
     exportDaySheet: ({ scope, params, caller, now }) => exportDaySheet(db, { scope, caller, now, ...params }),

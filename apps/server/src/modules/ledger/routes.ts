@@ -16,8 +16,8 @@ import { saveGoal } from "./save-goal.ts";
 export function ledger(app: FastifyInstance, { db }: Deps): void {
   serve(app, ledgerRoutes, ledgerSchemas, {
     getLedger: ({ dayplayer, query, now }) => readLedger(db, { dayplayer, now, ...query }),
-    async exportLedger({ actor: { accountId }, dayplayer, caller, query, now }) {
-      const table = await exportLedger(db, { dayplayer, now, ...query });
+    async exportLedger({ actor: { accountId }, dayplayer, caller, query, now, reader }) {
+      const table = await exportLedger(reader, { dayplayer, now, ...query });
       const details = { what: "ledger" };
       if (table.ok)
         await transaction(db, (tx) => recordSecurityEvent(tx, { accountId, kind: "data_exported", caller, details }));

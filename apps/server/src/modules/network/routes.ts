@@ -6,6 +6,7 @@ import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
 import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import type { FastifyInstance } from "fastify";
+import type { Db } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
@@ -45,8 +46,8 @@ export function network(app: FastifyInstance, { db, config }: Deps): void {
 
   const found = {
     may: entitled,
-    run: async ({ actor, query }: { actor: Actor; query: Parameters<typeof searchOf>[1] }) =>
-      done(await listFound(db, await searchOf(actor, query))),
+    run: async ({ actor, query, reader }: { actor: Actor; query: Parameters<typeof searchOf>[1]; reader: Db }) =>
+      done(await listFound(reader, await searchOf(actor, query))),
   };
 
   serve(app, findDayplayerRoutes, findDayplayerSchemas, {
@@ -91,12 +92,13 @@ export function network(app: FastifyInstance, { db, config }: Deps): void {
     getFirstSteps: async ({ scope }) => done(await readFirstSteps(db, scope)),
   });
   serve(app, quickFindRoutes, quickFindSchemas, {
-    quickFind: async ({ scope, query: { query }, now }) => done(await findQuickly(db, { scope, now, query })),
+    quickFind: async ({ scope, query: { query }, now, reader }) =>
+      done(await findQuickly(reader, { scope, now, query })),
   });
   serve(app, crewRoutes, crewSchemas, {
     listCrew: ({ scope, query, now }) => listCrew(db, { scope, now, ...query }),
     async exportCrew(call) {
-      const table = await exportCrew(db, { scope: call.scope, now: call.now, ...call.query });
+      const table = await exportCrew(call.reader, { scope: call.scope, now: call.now, ...call.query });
       if (table.ok) await recordExport(db, call, "crew");
       return table;
     },

@@ -51,11 +51,11 @@ export function dayplayerOffers(app: FastifyInstance, { db }: Deps) {
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
     listDayplayerOffers: async ({ dayplayer, now }) => done(await listDayplayerOffers(db, { dayplayer, now })),
-    listPastOffers: async ({ dayplayer, query, now }) =>
-      done(await listPastOffers(db, { dayplayer, now }, query.after)),
+    listPastOffers: async ({ dayplayer, query, now, reader }) =>
+      done(await listPastOffers(reader, { dayplayer, now }, query.after)),
     listDayplayerBookings: async ({ dayplayer, now }) => done(await listDayplayerBookings(db, { dayplayer, now })),
-    listPastBookings: async ({ dayplayer, query, now }) =>
-      done(await listPastBookings(db, { dayplayer, now }, query.after)),
+    listPastBookings: async ({ dayplayer, query, now, reader }) =>
+      done(await listPastBookings(reader, { dayplayer, now }, query.after)),
     async getDayplayerBooking({ dayplayer, params, now }) {
       const booking = await findDayplayerBooking(db, { dayplayer, now }, params.id);
       return booking ? done(booking) : refused("not_found");

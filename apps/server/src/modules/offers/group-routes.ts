@@ -20,9 +20,9 @@ export function groupOffers(app: FastifyInstance, { db, settleFills }: Deps & { 
   serve(app, groupOfferRoutes, groupOfferSchemas, {
     listMatchesByDate: async ({ scope, query, now }) => done(await listMatchesByDate(db, { scope, now, ...query })),
     listNeeds: async ({ scope, query, now }) => done(await listNeeds(db, { scope, now, ...query })),
-    async listGroupMatches({ scope, query: { jobs, ...page } }) {
+    async listGroupMatches({ scope, query: { jobs, ...page }, reader }) {
       const positionIds = parseGroup(jobs);
-      return positionIds ? listGroupMatches(db, { scope, positionIds, ...page }) : refused("not_found");
+      return positionIds ? listGroupMatches(reader, { scope, positionIds, ...page }) : refused("not_found");
     },
     async listGroupJobs({ scope, query, now }) {
       const positionIds = parseGroup(query.jobs);

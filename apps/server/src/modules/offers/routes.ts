@@ -119,9 +119,9 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       listDayplayerJobs(db, { scope, now, dayplayerId: query.id, only: query.only, after: query.after }),
   });
   serve(app, offerRoutes, offerSchemas, {
-    async listMatches({ scope, params, query, now }) {
+    async listMatches({ scope, params, query, now, reader }) {
       const job = await findJob({ scope, params, now });
-      return job.ok ? done(await listMatches(db, { scope, positionId: params.positionId, ...query })) : job;
+      return job.ok ? done(await listMatches(reader, { scope, positionId: params.positionId, ...query })) : job;
     },
     async listPositionBookings({ scope, params, now }) {
       const job = await findJob({ scope, params, now });
