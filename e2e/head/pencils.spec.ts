@@ -79,7 +79,7 @@ test("a head asks for a pencil, sees it challenged by another production, and bo
 
   const theirs = await rivalPencil(call, rival, player);
   await call(pencilRoutes.challengePencil, { token: rival.token, params: { id: theirs } });
-  await expect(cell).toContainText("decide by");
+  await expect(cell).toContainText("book or release");
   expect(await violationsAtBothWidths(desk)).toEqual([]);
   await cell.focus();
   await desk.keyboard.press("Enter");

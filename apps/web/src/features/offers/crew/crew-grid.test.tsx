@@ -108,7 +108,11 @@ const later = "2026-11-24T00:59:00.000Z";
 test.each([
   ["its rank", { state: "pencilled", rank: 2, challenged_until: null }, "2nd PencilCostumer"],
   ["that an answer is awaited", { state: "asked", rank: null, challenged_until: null }, "Costumerasked for a pencil"],
-  ["until when to decide", { state: "challenged", rank: 1, challenged_until: later }, "1st Pencildecide by 4:59 PM"],
+  [
+    "until when to decide",
+    { state: "challenged", rank: 1, challenged_until: later },
+    "1st Pencilby 4:59 PM: book or release",
+  ],
 ])("a pencil says %s", (_, pencil, text) => {
   const [first] = members;
   const cell = { date: dates[0], state: "free", pencil: { id: "c", position: "Costumer", until: later, ...pencil } };

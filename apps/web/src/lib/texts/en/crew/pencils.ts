@@ -12,7 +12,7 @@ export const pencilTexts = {
   cell: {
     label: ({ rank }: { rank: number }) => `${ordinal(rank)} pencil`,
     asked: "asked for a pencil",
-    challenged: ({ at }: { at: string }) => `decide by ${at}`,
+    challenged: ({ at }: { at: string }) => `by ${at}: book or release`,
   },
   of: { pencil: "Pencil", check: "Ask if free" },
   obstacles: {
