@@ -16,5 +16,5 @@ export const pencilWrites: Record<string, StatementRow | number> = {
   acceptPencil: 12,
   declinePencil: 15,
   releasePencil: 15,
-  answerAvailabilityCheck: 14,
+  answerAvailabilityCheck: 13,
 };
