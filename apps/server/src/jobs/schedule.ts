@@ -61,7 +61,7 @@ export function schedule(deps: Deps, pool: Pool, wakeDeliveries: () => void): Sw
         await expireStandingOffers(db);
       },
     },
-    { name: "pencils", number: 247, everyMs: seconds, afterWakeMs: 100, run: () => settlePencils(db) },
+    { name: "pencils", number: 247, everyMs: 5 * seconds, run: () => settlePencils(db) },
     { name: "count kept bookings", number: 3, everyMs: 60 * seconds, run: () => countKeptBookings(db) },
     {
       name: "purge",

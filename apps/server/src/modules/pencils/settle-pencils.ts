@@ -15,9 +15,9 @@ interface DuePencil {
 }
 
 /**
- * Ends pencils whose time or challenge is over, whose date the dayplayer is booked on, whose own offer was declined, and those of
- * departments that can't hire any more. Pencils whose decider has left pass to the head. All conditions are read from the database, so that nothing is lost if a process is
- * killed. Dayplayers who are locked are left for the next round.
+ * Ends pencils whose time or challenge is over, whose date the dayplayer is booked on, whose own offer was declined, and
+ * those of departments that can't hire any more. Pencils whose decider has left pass to the head. All conditions are read
+ * from the database, so that nothing is lost if a process is killed. Dayplayers who are locked are left for the next round.
  */
 export async function settlePencils(db: Db): Promise<void> {
   await replaceDeciders(db);
