@@ -16,7 +16,7 @@ interface ServerModule {
 export const serverModules: ServerModule[] = [
   {
     name: "accounts",
-    does: "sign-up, sessions, passwords, passkeys, two-step sign-in, settings",
+    does: "sign-up, sessions, passwords, passkeys, two-step sign-in, single sign-on, settings",
     tables: [
       "accounts",
       "sessions",
@@ -31,6 +31,8 @@ export const serverModules: ServerModule[] = [
       "two_factor",
       "recovery_codes",
       "second_steps",
+      "account_identities",
+      "sso_attempts",
       "security_events",
       "dayplayer_invitations",
     ],

@@ -5,6 +5,7 @@ import type { Files } from "./ports/files.ts";
 import type { Mailer } from "./ports/mail.ts";
 import type { PaymentProvider } from "./ports/payments.ts";
 import type { Pusher } from "./ports/push.ts";
+import type { SingleSignOn } from "./ports/single-sign-on.ts";
 import type { Texter } from "./ports/texts.ts";
 import type { WebhookCaller } from "./ports/webhooks.ts";
 
@@ -14,6 +15,8 @@ export interface Ports {
   mail: Mailer;
   payments: PaymentProvider;
   push: Pusher;
+  /** None if the operator has set none. */
+  singleSignOn: readonly SingleSignOn[];
   /** Undefined if no texts are offered. */
   texts: Texter | undefined;
   webhooks: WebhookCaller;

@@ -61,6 +61,7 @@ export const withClockedServer = <T>(work: (server: ClockedServer) => Promise<T>
           payments: memoryPayments(),
           push: memoryPush(),
           texts: memoryTexts(),
+          singleSignOn: [],
           webhooks: httpWebhooks({ local: true }),
         },
         log: quiet,

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { Refused, Unreachable } from "./call.ts";
+import { isRefused, Refused, Unreachable } from "./call.ts";
 import { fieldText, refusalText } from "./texts/server-texts.ts";
 import { texts } from "./texts/texts.ts";
 
@@ -30,6 +30,7 @@ export function showServerErrors<Values extends FieldValues>(
 
 /** The message to display for an error. It contains the next step, and is never only a code. */
 export function errorMessage(error: unknown): string {
+  if (isRefused(error, "sso_only")) return texts.errors.onlySingleSignOn(error.refusal);
   if (error instanceof Refused) return refusalText(error.refusal);
   return error instanceof Unreachable ? texts.errors.unreachable : texts.errors.unexpected;
 }

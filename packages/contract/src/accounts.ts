@@ -65,6 +65,7 @@ export const accountSchemas = {
     reply: SessionToken,
     refusals: [
       "invalid_credentials",
+      "sso_only",
       "invalid_fields",
       "email_not_verified",
       "second_step_required",
@@ -85,7 +86,7 @@ export const accountSchemas = {
       "Opens a sign-up and mails a code. The reply is the same whether or not the address already has an account.",
     body: SignUp,
     reply: Type.Object({ email_verification_token: Type.String() }),
-    refusals: ["invalid_fields", "too_many_requests"],
+    refusals: ["invalid_fields", "sso_only", "too_many_requests"],
     limit: "sign_up",
   },
   getAccount: {

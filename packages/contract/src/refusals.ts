@@ -23,6 +23,18 @@ export const refusals = {
   passkeys_not_offered: [409, "Passkeys don’t work at this address."],
   passkey_exists: [409, "This passkey is on an account already."],
   too_many_passkeys: [409, "You have as many passkeys as fit. Remove one first."],
+  /** Something about the provider's reply was wrong, or it came too late. The server's log says what. */
+  sso_failed: [409, "Single sign-on did not work. Please try again, or sign in another way."],
+  sso_email_not_verified: [
+    403,
+    "Your provider has not verified your email address. Verify it there, or ask whoever runs it, then try again.",
+  ],
+  /** The payload names the provider. */
+  sso_only: [403, "This address signs in only with single sign-on. Use its button on the sign-in page."],
+  /** The payload has the address. */
+  sso_link_required: [409, "This address has an account. Enter its password or a mailed code once, to link it."],
+  /** The payload has what the provider says about the person. */
+  sso_sign_up_required: [409, "You have no account yet. Create it, with the address that is verified."],
   two_factor_on: [409, "Two-step sign-in is on already."],
   two_factor_off: [409, "Two-step sign-in is off."],
   email_not_verified: [403, "Enter the code we sent to your email to finish signing up."],

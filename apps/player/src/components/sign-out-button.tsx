@@ -17,8 +17,9 @@ export function SignOutButton() {
   const [, go] = useLocation();
   const leave = async () => {
     setLeaving(true);
-    await signOut(client);
-    go(paths.signIn, { replace: true });
+    const next = await signOut(client);
+    if (next) location.assign(next);
+    else go(paths.signIn, { replace: true });
   };
   return (
     <>

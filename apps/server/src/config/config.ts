@@ -1,7 +1,9 @@
 import type { S3Config } from "../ports/s3-files.ts";
+import type { OidcConfig } from "../ports/single-sign-on.ts";
 import type { TwilioConfig } from "../ports/twilio.ts";
 import { type Environment, type Read, wholeNumber } from "./environment.ts";
 import { type DatabaseSettings, readDatabase } from "./read-database.ts";
+import { readOidc } from "./read-oidc.ts";
 import { type OperatorConfig, readOperator } from "./read-operator-pages.ts";
 import { readS3 } from "./read-s3.ts";
 import { readSecurity, type SecuritySettings } from "./read-security.ts";
@@ -32,6 +34,8 @@ export interface Config extends DatabaseSettings, SecuritySettings {
   s3: S3Config | undefined;
   /** The settings for texts; undefined means that they go to the mailbox or, with NODE_ENV=production, are not offered. */
   twilio: TwilioConfig | undefined;
+  /** The providers for single sign-on. */
+  oidc: OidcConfig[];
   /** The keys and the contact with which pushes are signed. */
   vapid: VapidConfig;
   /** The IANA zone of productions whose place does not determine one. */
@@ -102,6 +106,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     operator: readOperator(read),
     s3: readS3(env, problems),
     twilio: readTwilio(env, problems),
+    oidc: readOidc(env, problems, isLocalName),
     vapid: readVapid(env, problems, publicUrl),
     timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
     drainSeconds: read("DRAIN_SECONDS", parseSeconds, 0),

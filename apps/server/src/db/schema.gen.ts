@@ -10,6 +10,14 @@ export interface AccountBlocks {
   created_at: Generated<Temporal.Instant>;
 }
 
+export interface AccountIdentities {
+  account_id: string;
+  issuer: string;
+  subject: string;
+  created_at: Generated<Temporal.Instant>;
+  last_used_at: Generated<Temporal.Instant>;
+}
+
 export interface Accounts {
   id: Generated<string>;
   email: string;
@@ -1005,6 +1013,7 @@ export interface SecondSteps {
   remember: boolean;
   tries: Generated<number>;
   expires_at: Temporal.Instant;
+  method: Generated<"password" | "single sign-on">;
 }
 
 export interface SecretKeys {
@@ -1058,6 +1067,31 @@ export interface SignUps {
   superseded_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
   language: "en" | "es" | null;
+}
+
+export interface SsoAttempts {
+  id: Generated<string>;
+  browser_hash: Buffer;
+  state_hash: Buffer;
+  provider: string;
+  session_id: string | null;
+  nonce: string;
+  code_verifier: string;
+  device_name: string;
+  remember: boolean;
+  return_to: string;
+  expires_at: Temporal.Instant;
+  returned_at: Temporal.Instant | null;
+  refusal: string | null;
+  issuer: string | null;
+  subject: string | null;
+  email: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  authenticated_at: Temporal.Instant | null;
+  code_hash: Buffer | null;
+  code_expires_at: Temporal.Instant | null;
+  tries: Generated<number>;
 }
 
 export interface Standbys {
@@ -1287,6 +1321,7 @@ export interface WorkedTimes {
 
 export interface DB {
   account_blocks: AccountBlocks;
+  account_identities: AccountIdentities;
   accounts: Accounts;
   agreement_links: AgreementLinks;
   answer_links: AnswerLinks;
@@ -1371,6 +1406,7 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   sign_ups: SignUps;
+  sso_attempts: SsoAttempts;
   standbys: Standbys;
   standing_offer_history: StandingOfferHistory;
   standing_offers: StandingOffers;

@@ -5,6 +5,7 @@ import type { Ports } from "../deps.ts";
 import { diskFiles } from "./files.ts";
 import { httpWebhooks } from "./http-webhooks.ts";
 import { mailboxMailer, mailboxTexts } from "./mailbox.ts";
+import { openIdConnect } from "./openid-connect.ts";
 import { withOperatorLinks } from "./operator-links.ts";
 import { s3Files } from "./s3-files.ts";
 import { sandboxPayments } from "./sandbox-payments.ts";
@@ -30,6 +31,7 @@ export const choosePorts = async (config: Config, db: Db, secrets: { vapid: Uint
     subject: config.vapid.subject,
     local: config.isLocal && !config.production,
   }),
+  singleSignOn: config.oidc.map((provider) => openIdConnect(provider, config.publicUrl)),
   texts: chooseTexts(config, db),
   webhooks: httpWebhooks({ local: config.isLocal && !config.production }),
 });

@@ -10,6 +10,7 @@ import { runWebhooks } from "../modules/integrations/webhooks/run-webhooks.ts";
 import { runNotifications } from "../modules/notifications/run-notifications.ts";
 import { httpWebhooks } from "../ports/http-webhooks.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
+import { openIdConnect } from "../ports/openid-connect.ts";
 import type { Pusher } from "../ports/push.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
 import { stripePayments } from "../ports/stripe-payments.ts";
@@ -81,6 +82,7 @@ export async function aServer({
     push: push ?? pushes,
     // The real adapter: tests call a server on this machine.
     webhooks: httpWebhooks({ local: true }),
+    singleSignOn: config.oidc.map((provider) => openIdConnect(provider, config.publicUrl)),
     texts: config.twilio ? twilioTexts(config.twilio) : texts,
   };
   const app: App = await buildApp({

@@ -57,7 +57,7 @@ export function EmailSettings({ user, change, confirm, now, ...look }: EmailSett
           </Button>
         ),
       )}
-      {isChanging && <EmailChangeForm change={change} onDone={() => setIsChanging(false)} {...look} />}
+      {isChanging && <EmailChangeForm user={user} change={change} onDone={() => setIsChanging(false)} {...look} />}
       {pending && (
         <CodeForm
           key={pending}
@@ -81,15 +81,16 @@ export function EmailSettings({ user, change, confirm, now, ...look }: EmailSett
   );
 }
 
-interface EmailChangeFormProps extends Pick<EmailSettingsProps, "change" | "size" | "texts" | "className" | "actions"> {
+interface EmailChangeFormProps
+  extends Pick<EmailSettingsProps, "user" | "change" | "size" | "texts" | "className" | "actions"> {
   /** Called once the code is on its way, or the change is given up. */
   onDone: () => void;
 }
 
 /** Asks for the new address and the password, and mails a code to the address. */
-function EmailChangeForm({ change, onDone, size, texts, className, actions }: EmailChangeFormProps) {
-  const { field, problem, submit, refused } = useSentForm({
-    values: { email: "", current_pass: "" },
+function EmailChangeForm({ user, change, onDone, size, texts, className, actions }: EmailChangeFormProps) {
+  const { field, problem, submit, refused } = useSentForm<EmailChange>({
+    values: { email: "", ...(user.has_password && { current_pass: "" }) },
     check,
   });
   const send = submit((values) =>
@@ -107,12 +108,14 @@ function EmailChangeForm({ change, onDone, size, texts, className, actions }: Em
           autoCapitalize="none"
           {...field("email")}
         />
-        <PasswordField
-          label={texts.currentPassword}
-          span={3}
-          autoComplete="current-password"
-          {...field("current_pass")}
-        />
+        {user.has_password && (
+          <PasswordField
+            label={texts.currentPassword}
+            span={3}
+            autoComplete="current-password"
+            {...field("current_pass")}
+          />
+        )}
       </FormGrid>
       <p className="hint">{texts.emailHint}</p>
       <Problem {...problem} />

@@ -1,56 +1,97 @@
+import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { singleSignOnRoutes } from "@callboard/contract/routes/accounts/single-sign-on";
 import { Button, type ButtonSize, type ButtonVariant } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { type Call, isRefused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
+import type { Session } from "../session.ts";
 import { SignInWithPasskey } from "../sign-in-security/sign-in-with-passkey.tsx";
+import { signOnVisit } from "../sign-in-security/sign-on-visit.ts";
+import { SingleSignOn } from "../sign-in-security/single-sign-on.tsx";
 import type { PendingSignUp } from "./pending-sign-up.ts";
 
 interface SignInSetup {
   call: Call;
   deviceName: string;
+  session: Pick<Session, "tabMemory" | "memory">;
   /** The address in the link that led here, or of the session that ended. */
   prefilled: string;
   /** Begins the session and leaves the page. */
   onSignedIn: (token: string, remember: boolean) => Promise<unknown>;
   /** The account is not created until the code is entered that was mailed at its sign-up. */
   onUnverified: (pending: PendingSignUp) => void;
+  /** Single sign-on named somebody who has no account. */
+  onNewPerson: (person: SignOnSignUp) => void;
 }
 
-/** Signs in with a password or a passkey. `secondStep` has the props of the form that follows a password, if one does. */
-export function useSignInForm({ call, deviceName, prefilled, onSignedIn, onUnverified }: SignInSetup) {
+/** How one signs in besides passkeys: a password, or a return from a provider, to which an account may have to be linked. */
+type Way = "password" | "sso" | { password: string } | { code: string };
+
+/**
+ * Signs in with a password, a passkey or single sign-on. `secondStep` and `link` have the props of the form that follows, if
+ * one does.
+ */
+export function useSignInForm(setup: SignInSetup) {
+  const { call, deviceName, session, prefilled, onSignedIn, onUnverified, onNewPerson } = setup;
+  const [visit] = useState(() => signOnVisit.returned(session.tabMemory));
   const [email, setEmail] = useState(prefilled);
   const [password, setPassword] = useState("");
-  const [remember, setRemember] = useState(true);
+  const [remember, setRemember] = useState(visit?.remember ?? true);
   useHoldUnsaved(email !== prefilled || password !== "");
+  const enter = async (token: string, provider?: string) => {
+    await onSignedIn(token, remember);
+    signOnVisit.keepProvider(session.memory, provider);
+  };
+  const tokenBy = (way: Way) => {
+    if (way === "sso") return call(singleSignOnRoutes.finishSingleSignOn, { body: {} });
+    if (way !== "password") return call(singleSignOnRoutes.linkAccount, { body: way });
+    return call(accountRoutes.signIn, { body: { email: email.trim(), password, device_name: deviceName, remember } });
+  };
+  const providerOf = (way: Way | undefined) => (way === "password" ? undefined : visit?.provider);
+  const setUp = {
+    mutationFn: async (way: Way) => enter((await tokenBy(way)).token, providerOf(way)),
+  };
+  const link = useMutation(setUp);
   const signIn = useMutation({
-    mutationFn: async () => {
-      const body = { email: email.trim(), password, device_name: deviceName, remember };
-      const { token } = await call(accountRoutes.signIn, { body });
-      await onSignedIn(token, remember);
-    },
+    ...setUp,
     onError: (error) => {
+      if (isRefused(error, "sso_sign_up_required")) onNewPerson(error.refusal);
       const token = isRefused(error, "email_not_verified") && error.refusal.email_verification_token;
       if (typeof token === "string") onUnverified({ token, email: email.trim() });
     },
   });
-  const passkey = { call, deviceName, remember, onSignedIn: (token: string) => onSignedIn(token, remember) };
-  const startOver = () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visit is finished once
+  useEffect(() => {
+    if (!signOnVisit.returned(session.tabMemory)) return;
+    signOnVisit.end(session.tabMemory);
+    signIn.mutate("sso");
+  }, []);
+  const passkey = { call, deviceName, remember, onSignedIn: (token: string) => enter(token) };
+  const onStartOver = () => {
     setPassword("");
     signIn.reset();
+    link.reset();
   };
+  const step = link.error ? link : signIn;
   return {
     ...{ email, setEmail, password, setPassword, remember, setRemember, signIn, passkey },
-    secondStep: isRefused(signIn.error, "second_step_required") && {
+    tabMemory: session.tabMemory,
+    secondStep: isRefused(step.error, "second_step_required") && {
       ...passkey,
-      token: signIn.error.refusal.second_step_token,
-      onStartOver: startOver,
+      token: step.error.refusal.second_step_token,
+      onSignedIn: (token: string) => enter(token, providerOf(step.variables)),
+      onStartOver,
+    },
+    link: isRefused(signIn.error, "sso_link_required") && {
+      ...{ call, link, onStartOver },
+      email: signIn.error.refusal.email,
     },
   };
 }
@@ -82,7 +123,7 @@ export function SignInForm({
   help,
   children,
 }: SignInFormProps) {
-  const { email, setEmail, password, setPassword, remember, setRemember, signIn, passkey } = form;
+  const { email, setEmail, password, setPassword, remember, setRemember, signIn, passkey, tabMemory } = form;
   const typed = email.trim() !== "" && password !== "";
   const retry = () => {
     if (signIn.error) signIn.reset();
@@ -92,7 +133,7 @@ export function SignInForm({
     event.preventDefault();
     if (signIn.isPending || !typed) return;
     onRetry?.();
-    signIn.mutate();
+    signIn.mutate("password");
   };
   const checkbox = (
     <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
@@ -132,6 +173,7 @@ export function SignInForm({
         {texts.signIn}
       </Button>
       <SignInWithPasskey {...passkey} size={size} autofill={!signIn.isPending} />
+      <SingleSignOn {...passkey} tabMemory={tabMemory} size={size} />
       {children}
     </form>
   );

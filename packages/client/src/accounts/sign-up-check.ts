@@ -12,7 +12,10 @@ interface SignUpErrors {
 }
 
 /** Checks a sign-up by its schema, and what both types of account share there: a department, and a head's number. */
-export function signUpCheck({ departmentRequired, mismatch }: SignUpErrors): Resolver<SignUp> {
+export function signUpCheck(
+  { departmentRequired, mismatch }: SignUpErrors,
+  { hasPassword }: { hasPassword: boolean },
+): Resolver<SignUp> {
   const byRule = confirmedPasswordResolver(SignUp, {
     password: "password",
     confirmation: "password_confirmation",
@@ -20,17 +23,19 @@ export function signUpCheck({ departmentRequired, mismatch }: SignUpErrors): Res
   });
   return async (values, context, options) => {
     const checked = await byRule(values, context, options);
-    const errors = {
-      ...checked.errors,
-      ...(values.department === unchosenDepartment && {
-        department: { type: "schema", message: departmentRequired },
-      }),
-      // A dayplayer may enter it later. The schema, which both types share, allows that.
-      ...(values.user_type === "department_head" &&
-        !values.phone_number.trim() && {
-          phone_number: { type: "schema", message: requiredMessage("Phone number") },
+    const errors = Object.fromEntries(
+      Object.entries({
+        ...checked.errors,
+        ...(values.department === unchosenDepartment && {
+          department: { type: "schema", message: departmentRequired },
         }),
-    };
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
+        // A dayplayer may enter it later. The schema, which both types share, allows that.
+        ...(values.user_type === "department_head" &&
+          !values.phone_number.trim() && {
+            phone_number: { type: "schema", message: requiredMessage("Phone number") },
+          }),
+      }).filter(([name]) => hasPassword || !name.startsWith("password")),
+    );
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 }

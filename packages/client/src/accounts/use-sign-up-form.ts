@@ -2,7 +2,9 @@ import type { AccountType } from "@callboard/contract/accounts";
 import { unchosenDepartment } from "@callboard/contract/choices";
 import type { SignUp } from "@callboard/contract/forms/sign-up";
 import type { Language } from "@callboard/contract/languages/languages";
+import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { singleSignOnRoutes } from "@callboard/contract/routes/accounts/single-sign-on";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Call } from "../call.ts";
@@ -20,6 +22,8 @@ interface SignUpSetup {
   department?: string | undefined;
   /** The language of the app, for the mails of the account. */
   language?: Language;
+  /** The person whom single sign-on named. The address is verified, and there is no password. */
+  person?: SignOnSignUp | undefined;
   /** The email address in the link that led here. */
   email?: string;
   /** Whether the form has a second field for the password. Without it the password can be shown. */
@@ -27,6 +31,8 @@ interface SignUpSetup {
   words: { departmentRequired: string; mismatch?: string };
   /** Called after the server sent a code. */
   onCreated: (pending: PendingSignUp) => void;
+  /** Called with the session of an account that single sign-on has created. */
+  onEntered?: (token: string) => Promise<unknown>;
 }
 
 const empty: SignUp = {
@@ -50,13 +56,18 @@ export function useSignUpForm({
   type,
   department,
   language,
-  email = "",
+  person,
+  email = person?.email ?? "",
   repeatsPassword = true,
   words,
   onCreated,
+  onEntered,
 }: SignUpSetup) {
   const [byRule] = useState(() =>
-    signUpCheck({ departmentRequired: words.departmentRequired, mismatch: words.mismatch ?? "" }),
+    signUpCheck(
+      { departmentRequired: words.departmentRequired, mismatch: words.mismatch ?? "" },
+      { hasPassword: !person },
+    ),
   );
   const complete = (values: SignUp): SignUp => ({
     ...values,
@@ -64,11 +75,21 @@ export function useSignUpForm({
     ...(!repeatsPassword && { password_confirmation: values.password }),
   });
   const { form, field, errorProps, problem, submit, refused } = useSentForm<SignUp>({
-    values: { ...empty, ...(type && { user_type: type }), ...(language && { language }), email },
+    values: { ...empty, ...person, ...(type && { user_type: type }), ...(language && { language }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
     check: (values, context, options) => byRule(complete(values), context, options),
   });
-  const create = useMutation({ mutationFn: (body: SignUp) => call(accountRoutes.createAccount, { body }) });
+  const create = useMutation({
+    mutationFn: async (values: SignUp) => {
+      if (!person) {
+        const { email_verification_token: token } = await call(accountRoutes.createAccount, { body: values });
+        return onCreated({ token, email: values.email.trim() });
+      }
+      const { email: _email, password: _password, password_confirmation: _confirmation, ...body } = values;
+      const { token } = await call(singleSignOnRoutes.signUpWithSingleSignOn, { body });
+      await onEntered?.(token);
+    },
+  });
   const [password, confirmation] = form.watch(["password", "password_confirmation"]);
 
   return {
@@ -79,11 +100,6 @@ export function useSignUpForm({
     creating: create.isPending,
     /** The error that belongs to no field. */
     problem,
-    submit: submit((values) =>
-      create.mutate(complete(values), {
-        onSuccess: ({ email_verification_token: token }) => onCreated({ token, email: values.email.trim() }),
-        onError: refused,
-      }),
-    ),
+    submit: submit((values) => create.mutate(complete(values), { onError: refused })),
   };
 }

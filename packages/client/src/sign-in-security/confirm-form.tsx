@@ -1,5 +1,6 @@
 import type { ConfirmWay } from "@callboard/contract/refusals/refusal-payloads";
 import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
+import { singleSignOnRoutes } from "@callboard/contract/routes/accounts/single-sign-on";
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -30,8 +31,14 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
     onSuccess: onConfirmed,
   });
   const passkey = useMutation({ mutationFn: () => confirmWithPasskey(call), onSuccess: onConfirmed });
+  const signOn = useMutation({
+    mutationFn: async () => {
+      const body = { return_to: location.pathname + location.search };
+      location.assign((await call(singleSignOnRoutes.confirmWithSingleSignOn, { body })).url);
+    },
+  });
   const wrong = confirm.error instanceof Refused ? fieldText(confirm.error.refusal.errors?.[way]?.[0]) : undefined;
-  const problem = passkey.error ?? (wrong ? null : confirm.error);
+  const problem = passkey.error ?? signOn.error ?? (wrong ? null : confirm.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed && !confirm.isPending) confirm.mutate();
@@ -54,6 +61,20 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
         >
           {texts.security.usePasskey}
         </Button>
+      )}
+      {ways.includes("sso") && (
+        <>
+          <Button
+            size={size}
+            wide
+            busy={signOn.isPending}
+            busyLabel={texts.security.checking}
+            onClick={() => signOn.mutate()}
+          >
+            {texts.security.useSingleSignOn}
+          </Button>
+          <p className="hint">{texts.security.useSingleSignOnHint}</p>
+        </>
       )}
       {way === "code" ? (
         <TextField label={texts.security.code} hint={texts.security.codeHint} autoComplete="one-time-code" {...field} />

@@ -28,7 +28,7 @@ export const accountSetupSchemas = {
     params: SetupParams,
     body: AccountSetup,
     reply: SessionToken,
-    refusals: ["link_not_valid", "account_exists", "invalid_fields", "too_many_requests"],
+    refusals: ["link_not_valid", "account_exists", "sso_only", "invalid_fields", "too_many_requests"],
     limit: "setup",
   },
 } as const satisfies RouteSchemaTable;
@@ -83,7 +83,7 @@ export const joinSchemas = {
     params: JoinParams,
     body: JoinInput,
     reply: SessionToken,
-    refusals: ["link_not_valid", "account_exists", "invalid_fields", "too_many_requests"],
+    refusals: ["link_not_valid", "account_exists", "sso_only", "invalid_fields", "too_many_requests"],
     limit: "setup",
   },
 } as const satisfies RouteSchemaTable;

@@ -6,6 +6,7 @@ export const passwordSchemas = {
     summary:
       "Mails a link to choose a new password, if the address has an account. 204 in any case, also if no mail is sent because of too many requests.",
     body: Closed({ email: EmailAs("Email") }),
+    refusals: ["sso_only"],
     limit: "open",
   },
   resetPassword: {

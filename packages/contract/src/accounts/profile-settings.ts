@@ -34,6 +34,8 @@ export const UserData = Type.Object({
   texts_offered: Type.Boolean(),
   /** Whether API tokens of the account work or webhooks are active, in any of its departments. */
   has_integrations: Type.Boolean(),
+  /** False for an account that signs in only with a provider. */
+  has_password: Type.Boolean(),
 });
 export type UserData = Static<typeof UserData>;
 

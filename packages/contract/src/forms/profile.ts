@@ -20,8 +20,14 @@ export const AccountInfo = Closed({
 });
 export type AccountInfo = Static<typeof AccountInfo>;
 
+export const CurrentPassword = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  errorMessage: "Write your current password.",
+});
 export const EmailChange = Closed({
   email: EmailAs("New email"),
-  current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
+  /** Needed where the account has a password. */
+  current_pass: Type.Optional(CurrentPassword),
 });
 export type EmailChange = Static<typeof EmailChange>;

@@ -81,11 +81,16 @@ const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() })
 const SecondStep = Type.Object({ second_step_token: Type.String() });
 /** The ways in which an account can confirm that its owner is behind a session. */
 const Reauthentication = Type.Object({
-  ways: Type.Array(Type.Enum(["passkey", "code", "password"]), {
+  ways: Type.Array(Type.Enum(["passkey", "sso", "code", "password"]), {
     description: "the ways in which the account can confirm who is behind the session.",
   }),
 });
 export type ConfirmWay = Static<typeof Reauthentication>["ways"][number];
+
+const OnlyProvider = Type.Object({ provider: Type.String({ description: "the name of the button." }) });
+const SignOnLink = Type.Object({ email: Type.String() });
+const SignOnSignUp = Type.Object({ email: Type.String(), first_name: Type.String(), last_name: Type.String() });
+export type SignOnSignUp = Static<typeof SignOnSignUp>;
 
 /** The payloads of refusals by reason. A reason that is not listed has none. */
 export const refusalPayloads = {
@@ -97,6 +102,9 @@ export const refusalPayloads = {
   email_not_verified: UnverifiedEmail,
   second_step_required: SecondStep,
   reauthentication_required: Reauthentication,
+  sso_only: OnlyProvider,
+  sso_link_required: SignOnLink,
+  sso_sign_up_required: SignOnSignUp,
   offer_filled: RefusedAnswer,
   offer_expired: RefusedAnswer,
   offer_gone: RefusedAnswer,

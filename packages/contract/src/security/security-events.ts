@@ -21,6 +21,7 @@ export const securityEventKinds = [
   "passkey_added",
   "passkey_renamed",
   "passkey_removed",
+  "sso_linked",
   "two_factor_enabled",
   "two_factor_disabled",
   "two_factor_failed",

@@ -96,7 +96,7 @@ export const signInSecuritySchemas = {
       remember: Type.Optional(Type.Boolean({ default: true })),
     }),
     reply: SessionToken,
-    refusals: ["passkey_not_accepted", "passkeys_not_offered", "too_many_requests"],
+    refusals: ["passkey_not_accepted", "passkeys_not_offered", "sso_only", "too_many_requests"],
     limit: "passkey",
   },
   getSignInSecurity: {

@@ -1,10 +1,14 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
+import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import type { AppData } from "@callboard/contract/accounts";
+import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
@@ -13,23 +17,34 @@ import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { enter } from "./enter.ts";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { HaveAccount, SignUpFields } from "./sign-up-fields.tsx";
 
 export default function CreateAccountPage() {
   const query = useQuery(appData);
+  const [person] = useState(() => signOnVisit.person(session.tabMemory));
   return (
-    <Entrance title={texts.accounts.createTitle} lead={texts.accounts.tagline}>
+    <Entrance
+      title={texts.accounts.createTitle}
+      lead={person ? clientTexts.security.newPersonLead(person) : texts.accounts.tagline}
+    >
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
-        {(data) => <SignUpForm appData={data} />}
+        {(data) => <SignUpForm appData={data} person={person} />}
       </Loaded>
       <HaveAccount to={paths.signIn} />
     </Entrance>
   );
 }
 
-function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
+interface SignUpFormProps {
+  appData: AppData;
+  person: SignOnSignUp | undefined;
+}
+
+function SignUpForm({ appData: { department_types }, person }: SignUpFormProps) {
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const [, go] = useLocation();
   const { field, submit, problem, creating } = useSignUpForm({
@@ -37,7 +52,12 @@ function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
     tabMemory: session.tabMemory,
     repeatsPassword: false,
     language: language(),
-    email: search.get("email") ?? "",
+    email: person?.email ?? search.get("email") ?? "",
+    person,
+    async onEntered(token) {
+      await enter(client, token, true);
+      go(paths.offers, { replace: true });
+    },
     words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
@@ -48,7 +68,7 @@ function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
   return (
     <form noValidate onSubmit={submit}>
       <FormGrid>
-        <SignUpFields field={field} departments={department_types.dayplayer} />
+        <SignUpFields field={field} departments={department_types.dayplayer} isVerified={person !== undefined} />
       </FormGrid>
       <Problem {...problem} />
       <Button type="submit" variant="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>

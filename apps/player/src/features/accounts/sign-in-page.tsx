@@ -1,5 +1,7 @@
 import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-form";
+import { LinkAccountForm } from "@callboard/client/sign-in-security/link-account-form";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
+import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,6 +27,7 @@ export default function SignInPage() {
   const form = useSignInForm({
     call,
     deviceName: "player",
+    session,
     prefilled: search.get("email") ?? ended?.email ?? "",
     async onSignedIn(token, remember) {
       try {
@@ -40,12 +43,23 @@ export default function SignInPage() {
       pendingSignUp.keep(pending);
       go(paths.verify);
     },
+    onNewPerson(person) {
+      signOnVisit.keepPerson(session.tabMemory, person);
+      go(`${paths.createAccount}?${new URLSearchParams(signOnVisit.signUpSearch)}`);
+    },
   });
 
   if (form.secondStep)
     return (
       <Entrance title={clientTexts.security.secondStepTitle} lead={clientTexts.security.secondStepLead}>
         <SecondStepForm {...form.secondStep} size="thumb" />
+      </Entrance>
+    );
+
+  if (form.link)
+    return (
+      <Entrance title={clientTexts.security.linkTitle} lead={clientTexts.security.linkLead(form.link)}>
+        <LinkAccountForm {...form.link} size="thumb" />
       </Entrance>
     );
 

@@ -11,22 +11,26 @@ interface SignUpFieldsProps {
   field: ReturnType<typeof useSignUpForm>["field"];
   /** The departments to choose from, unless it is known. */
   departments?: readonly string[] | undefined;
+  /** Whether single sign-on has verified the address, and there is no password. */
+  isVerified?: boolean;
 }
 
 /** What every sign-up asks for. */
-export function SignUpFields({ field, departments }: SignUpFieldsProps) {
+export function SignUpFields({ field, departments, isVerified = false }: SignUpFieldsProps) {
   return (
     <>
       <TextField label={texts.settings.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
       <TextField label={texts.settings.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
-      <TextField
-        label={texts.accounts.email}
-        span={6}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        {...field("email")}
-      />
+      {!isVerified && (
+        <TextField
+          label={texts.accounts.email}
+          span={6}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field("email")}
+        />
+      )}
       {departments && (
         <SelectField label={texts.dayplayers.department} span={6} {...field("department")}>
           <option value={unchosenDepartment}>{texts.accounts.chooseDepartment}</option>
@@ -37,13 +41,15 @@ export function SignUpFields({ field, departments }: SignUpFieldsProps) {
           ))}
         </SelectField>
       )}
-      <PasswordField
-        label={texts.accounts.password}
-        span={6}
-        autoComplete="new-password"
-        hint={texts.accounts.passwordHint}
-        {...field("password")}
-      />
+      {!isVerified && (
+        <PasswordField
+          label={texts.accounts.password}
+          span={6}
+          autoComplete="new-password"
+          hint={texts.accounts.passwordHint}
+          {...field("password")}
+        />
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
+import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { signOut } from "../../lib/sign-out.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
@@ -66,10 +67,11 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
 function DeleteForm() {
   const client = useQueryClient();
   const [, go] = useLocation();
+  const hasPassword = useQuery(userDataQuery).data?.has_password !== false;
   const [current_pass, setPassword] = useState("");
   useHoldUnsaved(current_pass !== "");
   const remove = useMutation({
-    mutationFn: () => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
+    mutationFn: () => call(accountDeletionRoutes.deleteAccount, { body: hasPassword ? { current_pass } : {} }),
     onSuccess: async () => {
       await signOut(client);
       toast({ kind: "success", text: texts.settings.deleted, sticky: true });
@@ -77,20 +79,23 @@ function DeleteForm() {
     },
   });
   const wrong = remove.error instanceof Refused ? fieldText(remove.error.refusal.errors?.current_pass?.[0]) : undefined;
+  const isReady = current_pass !== "" || !hasPassword;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (current_pass && !remove.isPending) remove.mutate();
+    if (isReady && !remove.isPending) remove.mutate();
   };
   return (
     <form noValidate onSubmit={submit} className="stack-3">
-      <PasswordField
-        label={texts.settings.deletePassword}
-        autoComplete="current-password"
-        error={wrong}
-        onClearError={remove.reset}
-        value={current_pass}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {hasPassword && (
+        <PasswordField
+          label={texts.settings.deletePassword}
+          autoComplete="current-password"
+          error={wrong}
+          onClearError={remove.reset}
+          value={current_pass}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       <Problem>{remove.error && !wrong ? errorMessage(remove.error) : undefined}</Problem>
       <ButtonLink href={paths.settings} variant="go">
         {texts.settings.keepIt}
@@ -99,7 +104,7 @@ function DeleteForm() {
         type="submit"
         variant="stop"
         size="thumb"
-        disabled={!current_pass}
+        disabled={!isReady}
         busy={remove.isPending}
         busyLabel={texts.settings.deleting}
       >

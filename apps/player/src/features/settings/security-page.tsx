@@ -17,7 +17,13 @@ import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { securityEventsQuery, sessionsQuery, useChangePassword, useEndSessions } from "../../lib/requests/user-data.ts";
+import {
+  securityEventsQuery,
+  sessionsQuery,
+  useChangePassword,
+  useEndSessions,
+  userDataQuery,
+} from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 const showSuccess = (text: string) => void toast({ kind: "success", text });
@@ -26,6 +32,8 @@ const query = securityQuery(app);
 
 /** How one signs in: password, passkeys and two steps, the devices, and what was done with the account. */
 export default function SecurityPage() {
+  const user = useQuery(userDataQuery);
+  const change = useChangePassword();
   const security = useQuery(query);
   const sessions = useQuery(sessionsQuery);
   const events = useQuery(securityEventsQuery);
@@ -37,13 +45,17 @@ export default function SecurityPage() {
     <Page title={texts.settings.security} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
         <Part id="password" title={texts.accounts.password}>
-          <PasswordForm
-            change={useChangePassword()}
-            onChanged={() => showSuccess(texts.settings.passwordChanged)}
-            texts={{ ...texts.settings, ...texts.accounts }}
-            size="thumb"
-            className="stack-3"
-          />
+          {user.data?.has_password === false ? (
+            <p>{clientTexts.security.noPassword}</p>
+          ) : (
+            <PasswordForm
+              change={change}
+              onChanged={() => showSuccess(texts.settings.passwordChanged)}
+              texts={{ ...texts.settings, ...texts.accounts }}
+              size="thumb"
+              className="stack-3"
+            />
+          )}
         </Part>
         <Part id="security" title={clientTexts.security.securityTitle}>
           <Loaded query={security} waiting={<Skeleton shape="block" />}>
@@ -73,6 +85,7 @@ export default function SecurityPage() {
 /** Requests what this screen shows, when the app is opened on it. */
 SecurityPage.read = () =>
   Promise.all([
+    queryClient.prefetchQuery(userDataQuery),
     queryClient.prefetchQuery(query),
     queryClient.prefetchQuery(sessionsQuery),
     queryClient.prefetchQuery(securityEventsQuery),

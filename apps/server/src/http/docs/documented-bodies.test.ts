@@ -129,6 +129,12 @@ const ownOrNotJson = new Set([
   "renewRecoveryCodes",
   "startConfirmIdentity",
   "confirmIdentity",
+  "startSingleSignOn",
+  "finishSingleSignOn",
+  "mailLinkCode",
+  "linkAccount",
+  "signUpWithSingleSignOn",
+  "confirmWithSingleSignOn",
   "deleteAccount",
 ]);
 

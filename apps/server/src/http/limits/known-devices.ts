@@ -41,7 +41,7 @@ const shape = /^([\w-]{16})\.(\d{1,6})\.([\w-]{16})\.([\w-]{22})$/;
 
 export function knownDevices({ publicUrl }: { publicUrl: string }): KnownDevices {
   function entriesOf(cookies: string | undefined, now: Temporal.Instant) {
-    const sent = cookieOf(cookies);
+    const sent = readCookie(cookies, cookieName);
     if (sent === undefined) return [];
     return sent
       .split("~", maxAccounts)
@@ -80,13 +80,14 @@ function verify(text: string, now: Temporal.Instant): Entry | undefined {
   return Number(day) + keepDays < dayOf(now) ? undefined : { text, account, nonce };
 }
 
-function cookieOf(cookies: string | undefined) {
-  if (!cookies?.includes(cookieName)) return undefined;
+/** Returns the value of a cookie in a Cookie header. */
+export function readCookie(cookies: string | undefined, name: string): string | undefined {
+  if (!cookies?.includes(name)) return undefined;
   const found = cookies
     .split(";")
     .map((each) => each.trim())
-    .find((each) => each.startsWith(`${cookieName}=`));
-  return found?.slice(cookieName.length + 1);
+    .find((each) => each.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
 }
 
 /** Hashes the account's email with a key, so that the cookie does not reveal it. */

@@ -7,6 +7,7 @@ import { deleteSignUps } from "./queries.ts";
 import { endSessions } from "./sessions/end-sessions.ts";
 import { deletePhoneCode } from "./settings/phone-queries.ts";
 import * as q from "./settings/settings-queries.ts";
+import { deleteIdentities } from "./single-sign-on/sign-on-queries.ts";
 import { deleteTokens, supersedeSetups } from "./token-queries.ts";
 import { deleteRecoveryCodes, deleteSecondSteps, deleteTwoFactor } from "./two-factor/two-factor-queries.ts";
 
@@ -25,6 +26,7 @@ export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Tempor
   await q.deleteEmailChange(tx, account.id);
   await deletePhoneCode(tx, account.id);
   await deletePasskeys(tx, account.id);
+  await deleteIdentities(tx, account.id);
   await deleteTwoFactor(tx, account.id);
   await deleteRecoveryCodes(tx, account.id);
   await deleteSecondSteps(tx, account.id);

@@ -74,6 +74,10 @@ export function passwordChangedMail(
 export const emailChangeMail = (to: MailRecipient, code: string): QueuedMail =>
   mailOf("email_change_code", to, textsFor(to).emailChange(to.first_name, code), { code });
 
+/** The mail with the code that links a provider of single sign-on to an account. */
+export const linkCodeMail = (to: MailRecipient, code: string): QueuedMail =>
+  mailOf("sso_link_code", to, textsFor(to).linkCode(to.first_name, code), { code });
+
 /**
  * The mail that replaces the code when the new address already has another account. The settings page does not reveal that
  * the account exists.

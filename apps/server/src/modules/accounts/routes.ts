@@ -26,6 +26,8 @@ import { finishSetup, readSetup } from "./sign-up/finish-setup.ts";
 import { resendCode } from "./sign-up/resend-code.ts";
 import { startSignUp } from "./sign-up/start-sign-up.ts";
 import { verifyEmail } from "./sign-up/verify-email.ts";
+import { refuseUnlessSso } from "./single-sign-on/refuse-unless-sso.ts";
+import { singleSignOn } from "./single-sign-on/single-sign-on-routes.ts";
 import { signInSecurity } from "./step-up/sign-in-security-routes.ts";
 
 // The productions module implements the routes that list form options, because it reads the departments.
@@ -38,12 +40,15 @@ export function accounts(
   const {
     db,
     config: { publicUrl },
+    ports: { singleSignOn: providers },
   } = deps;
   const rememberDevice = rememberDeviceOf(app);
 
   serve(app, routes, accountSchemas, {
     async signIn({ body: { email, password, device_name, remember }, actor, caller }) {
       if (!isAscii(email)) return refused("invalid_fields", { errors: { email: [emailWanted] } });
+      const only = refuseUnlessSso(providers, email);
+      if (only) return only;
       const now = await appNow(db);
       const signedIn = await unlessFlooded(caller, () =>
         signIn(db, {
@@ -70,7 +75,8 @@ export function accounts(
       return done(undefined);
     },
     verifyToken: async ({ actor }) => (actor ? done(undefined) : refused("token_not_verified")),
-    createAccount: ({ body, caller }) =>
+    createAccount: async ({ body, caller }) =>
+      refuseUnlessSso(providers, body.email) ??
       unlessFlooded(caller, async () => startSignUp(db, { fields: body, now: await appNow(db), publicUrl })),
     getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
     changeToHead: ({ actor, caller, now }) => changeToHead(db, { ...actor, caller, now }),
@@ -89,7 +95,7 @@ export function accounts(
     async finishAccountSetup({ params, body, caller }) {
       const now = await appNow(db);
       const finished = await unlessFlooded(caller, () =>
-        finishSetup(db, { token: params.setupToken, fields: body, caller, now }),
+        finishSetup(db, { token: params.setupToken, fields: body, providers, caller, now }),
       );
       if (!finished.ok) return finished;
       rememberDevice(caller, finished.value.email, now);
@@ -107,6 +113,7 @@ export function accounts(
         join(db, {
           token: params.invitationToken,
           fields: body,
+          providers,
           caller,
           now,
           publicUrl,
@@ -119,5 +126,6 @@ export function accounts(
   });
   accountSettings(app, deps);
   signInSecurity(app, deps);
+  singleSignOn(app, deps);
   signInReportPages(app, deps);
 }

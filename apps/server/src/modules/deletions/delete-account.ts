@@ -8,7 +8,7 @@ import { closeAccount } from "../accounts/close-account.ts";
 import { type HeldAccount, holdAccount, readPasswordHash } from "../accounts/hold-account.ts";
 import { leaveAllNetworks } from "../accounts/invitations/join-network-of.ts";
 import { deletionMail } from "../accounts/mails.ts";
-import { verifyPassword } from "../accounts/passwords/hash-password.ts";
+import { isCurrentPassword } from "../accounts/passwords/hash-password.ts";
 import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
 import { removePicture } from "../accounts/settings/update-picture.ts";
 import { deleteAnswerLinks } from "../answers/links/delete-answer-links.ts";
@@ -38,7 +38,7 @@ interface Closing {
 }
 
 interface Deletion extends Closing {
-  current_pass: string;
+  current_pass?: string;
   files: Files;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -46,13 +46,13 @@ interface Deletion extends Closing {
 const wrongPassword = refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
 
 /**
- * Deletes an account permanently; requires its password. Of two concurrent calls one deletes it, and the other finds no
+ * Deletes an account permanently; requires its password, if it has one. Of two concurrent calls one deletes it, and the other finds no
  * account.
  */
 export async function deleteAccount(db: Db, deletion: Deletion) {
   const hash = await readPasswordHash(db, deletion.accountId);
-  if (!hash) return refused("unauthenticated");
-  if (!(await verifyPassword(deletion.current_pass, hash))) return wrongPassword;
+  if (hash === undefined) return refused("unauthenticated");
+  if (!(await isCurrentPassword(deletion.current_pass, hash))) return wrongPassword;
 
   const closed = await retryUntilLocked(() => transactResult(db, (tx) => close(tx, deletion, hash)));
   if (!closed.ok) return closed;

@@ -20,7 +20,7 @@ const notLogged: Record<string, string[]> = {
     ..."signOut createStreamToken closeStreams changePassword startPasskey addPasskey renamePasskey removePasskey".split(
       " ",
     ),
-    ..."startTwoFactor confirmTwoFactor turnOffTwoFactor renewRecoveryCodes startConfirmIdentity confirmIdentity".split(
+    ..."startTwoFactor confirmTwoFactor turnOffTwoFactor renewRecoveryCodes startConfirmIdentity confirmIdentity confirmWithSingleSignOn".split(
       " ",
     ),
     ..."updateProfileSetting changeEmail confirmEmail sendPhoneCode confirmPhone updatePicture".split(" "),

@@ -92,7 +92,7 @@ export const authorizationTable: Record<string, Row> = {
   unblock: whose(conversation, 200),
   getDeletionOutcome: plain(200),
   exportOwnData: plain(200),
-  deleteAccount: plain(422),
+  deleteAccount: plain(422, { sent: { current_pass: "a wrong one" } }),
   getCalendarFeed: plain(200),
   resetCalendarFeed: plain(200),
 

@@ -1,6 +1,6 @@
 import { plain, type Row, whose } from "./row.ts";
 
-/** Passkeys, two-step sign-in, and confirming who is behind a session. */
+/** Passkeys, two-step sign-in, single sign-on, and confirming who is behind a session. */
 export const signInSecurityRows: Record<string, Row> = {
   finishSignIn: plain(422),
   startPasskeySignIn: plain(200),
@@ -16,4 +16,11 @@ export const signInSecurityRows: Record<string, Row> = {
   renewRecoveryCodes: plain(409),
   startConfirmIdentity: plain(200),
   confirmIdentity: plain(422),
+  listSignOnProviders: plain(200),
+  startSingleSignOn: plain(404, { sent: { provider: "1", return_to: "/sign-in" } }),
+  finishSingleSignOn: plain(409),
+  mailLinkCode: plain(409),
+  linkAccount: plain(409),
+  signUpWithSingleSignOn: plain(422),
+  confirmWithSingleSignOn: plain(409, { sent: { return_to: "/settings" } }),
 };

@@ -29,6 +29,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   verifyToken: 0,
   getAccount: 3,
   getAppData: 0,
+  listSignOnProviders: 0,
   getStates: 0,
   getActiveJob: 2,
   getCalendarFeed: 4,

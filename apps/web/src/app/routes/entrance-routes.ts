@@ -18,12 +18,21 @@ const landing = createRoute({
   component: lazyScreen(() => import("../../features/landing/landing-page.tsx"), "LandingPage"),
 });
 
+interface SignInSearch {
+  email?: string;
+  next?: string;
+  /** Set after a visit to a provider of single sign-on. */
+  sso?: string;
+  type?: AccountType;
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search: Record<string, unknown>): { email?: string; next?: string; type?: AccountType } => ({
+  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
     ...searchText(search, "email"),
     ...searchText(search, "next"),
+    ...searchText(search, "sso"),
     ...searchType(search),
   }),
   beforeLoad: requireNobody,
@@ -32,7 +41,11 @@ const signIn = createRoute({
 const createAccount = createRoute({
   getParentRoute: () => root,
   path: "/account",
-  validateSearch: searchType,
+  validateSearch: (search: Record<string, unknown>): { type?: AccountType; next?: string; sso?: string } => ({
+    ...searchType(search),
+    ...searchText(search, "next"),
+    ...searchText(search, "sso"),
+  }),
   beforeLoad: requireNobody,
   component: lazyScreen(() => import("../../features/accounts/sign-up/create-account-page.tsx"), "CreateAccountPage"),
 });

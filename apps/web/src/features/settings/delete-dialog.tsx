@@ -19,6 +19,7 @@ import { clearSession } from "../../lib/session.ts";
 import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
 import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { userDataQuery } from "./user-data.ts";
 
 /** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
 const deletionOutcomeQuery = queryOptions({
@@ -30,7 +31,7 @@ const deletionOutcomeQuery = queryOptions({
 
 const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (current_pass: string) => call(accountDeletionRoutes.deleteAccount, { body: { current_pass } }),
+    mutationFn: (body: { current_pass?: string }) => call(accountDeletionRoutes.deleteAccount, { body }),
     onSuccess: async () => {
       await unsubscribePush();
       clearSession();
@@ -56,11 +57,14 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const typed = watch();
   useHoldUnsaved(formState.isDirty);
+  const hasPassword = useQuery(userDataQuery).data?.has_password !== false;
   const ready =
-    outcome.data && typed.current_pass !== "" && typed.word.trim().toUpperCase() === accountDeletionTexts.word;
+    outcome.data &&
+    (typed.current_pass !== "" || !hasPassword) &&
+    typed.word.trim().toUpperCase() === accountDeletionTexts.word;
   const submit = handleSubmit(({ current_pass }) => {
     setProblem(undefined);
-    remove.mutate(current_pass, {
+    remove.mutate(hasPassword ? { current_pass } : {}, {
       onError: (error) => setProblem(showServerErrors(error, setError, (name) => name === "current_pass")),
     });
   });
@@ -90,13 +94,15 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={accountDeletionTexts.failed}>
           {(found) => <Follows outcome={found} />}
         </Loaded>
-        <PasswordField
-          label={settingsTexts.currentPassword}
-          autoComplete="current-password"
-          error={formState.errors.current_pass?.message}
-          onClearError={() => clearErrors("current_pass")}
-          {...register("current_pass")}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={settingsTexts.currentPassword}
+            autoComplete="current-password"
+            error={formState.errors.current_pass?.message}
+            onClearError={() => clearErrors("current_pass")}
+            {...register("current_pass")}
+          />
+        )}
         <TextField
           label={accountDeletionTexts.typed({ word: accountDeletionTexts.word })}
           autoComplete="off"

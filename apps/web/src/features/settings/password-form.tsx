@@ -1,4 +1,5 @@
 import { PasswordForm as Form } from "@callboard/client/accounts/password-form";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,11 +9,14 @@ import { useChangePassword, userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 export function PasswordForm() {
-  const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
+  const user = useQuery(userDataQuery).data;
+  const hasIntegrations = user?.has_integrations ?? false;
   const [ends, setEnds] = useState(true);
+  const change = useChangePassword();
+  if (user?.has_password === false) return <p>{clientTexts.security.noPassword}</p>;
   return (
     <Form
-      change={useChangePassword()}
+      change={change}
       endIntegrations={hasIntegrations ? ends : undefined}
       onChanged={() => showSuccess(settingsTexts.passwordUpdated)}
       texts={{ ...settingsTexts, changingPassword: settingsTexts.updating }}

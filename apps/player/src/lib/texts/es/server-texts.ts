@@ -15,6 +15,13 @@ export const serverTexts = {
     passkeys_not_offered: "Las llaves de acceso no funcionan en esta dirección.",
     passkey_exists: "Esta llave de acceso ya está en una cuenta.",
     too_many_passkeys: "Ya tienes todas las llaves de acceso que caben. Quita una primero.",
+    sso_failed: "El inicio de sesión único no funcionó. Inténtalo de nuevo o entra de otra forma.",
+    sso_email_not_verified:
+      "Tu proveedor no ha verificado tu correo. Verifícalo ahí o pregunta a quien lo administra, y después inténtalo de nuevo.",
+    sso_only: "Esta dirección solo entra con el inicio de sesión único. Usa su botón en la página para entrar.",
+    sso_link_required:
+      "Esta dirección ya tiene una cuenta. Escribe su contraseña o un código una vez, para vincularla.",
+    sso_sign_up_required: "Todavía no tienes cuenta. Créala con la dirección verificada.",
     two_factor_on: "La verificación en dos pasos ya está activa.",
     two_factor_off: "La verificación en dos pasos está desactivada.",
     email_not_verified: "Escribe el código que enviamos a tu correo para terminar tu registro.",
@@ -66,6 +73,7 @@ export const serverTexts = {
   },
   fields: {
     "Write your current password.": "Escribe tu contraseña actual.",
+    "This is not the password of your account.": "Esta no es la contraseña de tu cuenta.",
     "Choose a password of 10 to 128 characters.": "Elige una contraseña de 10 a 128 caracteres.",
     "Choose a country code.": "Elige un código de país.",
     "Choose a department.": "Elige un departamento.",

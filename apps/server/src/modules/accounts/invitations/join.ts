@@ -1,6 +1,7 @@
 import type { JoinInput } from "@callboard/contract/forms/join";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { SingleSignOn } from "../../../ports/single-sign-on.ts";
 import { done, refused } from "../../../result.ts";
 import { dialingPrefix } from "../../../text/countries.ts";
 import { properName } from "../../../text/department-types.ts";
@@ -18,6 +19,7 @@ import { type EventCaller, recordSecurityEvent } from "../security-events/record
 import { openedBy, openSession } from "../sessions/sessions.ts";
 import { checkPhone } from "../sign-up/check-sign-up.ts";
 import { addVerifiedAccount } from "../sign-up/create-verified-account.ts";
+import { refuseUnlessSso } from "../single-sign-on/refuse-unless-sso.ts";
 import * as q from "../token-queries.ts";
 import { readInvitationLink } from "./invitation-link.ts";
 import { joinedMail } from "./invitation-mails.ts";
@@ -25,6 +27,7 @@ import { joinedMail } from "./invitation-mails.ts";
 interface Join {
   token: string;
   fields: JoinInput;
+  providers: readonly SingleSignOn[];
   caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
@@ -35,13 +38,15 @@ interface Join {
  * the mail with the link reached it. The link works once, and an existing account is never changed. The owner of the
  * address gets a mail that the account exists, because another person could use a forwarded link.
  */
-export async function join(db: Db, { token, fields, caller, now, publicUrl }: Join) {
+export async function join(db: Db, { token, fields, providers, caller, now, publicUrl }: Join) {
   const invited = await readInvitationLink(db, { token, now });
   if (!invited.ok) return invited;
   const { email, department, has_account } = invited.value;
   // A text proves a number and no address: its receiver signs up with a code.
   if (!email) return refused("link_not_valid");
   if (has_account) return refused("account_exists");
+  const only = refuseUnlessSso(providers, email);
+  if (only) return only;
   const place = placeOf(fields);
   const countryCode = fields.country_code ?? dialingPrefix(fields.country);
   const phone = checkPhone(countryCode, fields.phone_number ?? "");

@@ -1,6 +1,7 @@
 import type { UsedPasskey } from "@callboard/contract/security/sign-in-security";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { SingleSignOn } from "../../../ports/single-sign-on.ts";
 import { done, refused } from "../../../result.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import type { Actor } from "../../scopes.ts";
@@ -8,6 +9,7 @@ import type { EventCaller } from "../security-events/record-security-event.ts";
 import { openSignedInSession } from "../sessions/record-sign-in.ts";
 import { endSession } from "../sessions/sessions.ts";
 import { findSignedInAccount } from "../sessions/sign-in-queries.ts";
+import { refuseUnlessSso } from "../single-sign-on/refuse-unless-sso.ts";
 import { newChallenge } from "./challenges.ts";
 import { markPasskeyUsed } from "./passkey-queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -42,6 +44,7 @@ interface PasskeySignIn {
   isKnownDevice: (email: string) => boolean;
   /** The session that the request presents, if any. It ends, because the new one replaces it. */
   presentedSession: Actor | undefined;
+  providers: readonly SingleSignOn[];
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -63,12 +66,15 @@ export async function signInWithPasskey(
     publicUrl,
     deviceName,
     remember,
+    providers,
   }: PasskeySignIn,
 ) {
   if (!party) return refused("passkeys_not_offered");
   const verified = await verifyPasskey(db, { passkey, party, challengeFor: { purpose: "sign_in", token, now } });
   if (!verified) return refused("passkey_not_accepted");
   const { row, counter } = verified;
+  const only = refuseUnlessSso(providers, row.email);
+  if (only) return only;
   return transactResult(db, async (tx) => {
     if (!(await markPasskeyUsed(tx, row.id, { counter, now }))) return refused("passkey_not_accepted");
     if (presentedSession) await endSession(tx, presentedSession);

@@ -65,19 +65,26 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a hash. Without a hash, which means that the address has no account, the check takes as long
- * and returns false.
+ * Whether a password matches a hash. Without a hash, because the address has no account or the account no password, the
+ * check takes as long and returns false.
  */
 export async function verifyPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const [, memory, passes, salt, tag] = (hashed ?? (await placeholderHash())).split("$");
+  const [, memory, passes, salt, tag] = (hashed || (await placeholderHash())).split("$");
   const expected = Buffer.from(tag ?? "", "base64");
   const given = await derive(password, Buffer.from(salt ?? "", "base64"), {
     ...cost,
     memory: Number(memory),
     passes: Number(passes),
   });
-  return timingSafeEqual(given, expected) && hashed !== undefined;
+  return timingSafeEqual(given, expected) && Boolean(hashed);
 }
+
+/**
+ * Whether the owner of an account gave its password. An account without one has none to give: the caller's route needs a
+ * recent authentication.
+ */
+export const isCurrentPassword = async (given: string | undefined, hash: string): Promise<boolean> =>
+  hash === "" ? given === undefined : given !== undefined && verifyPassword(given, hash);
 
 let cachedPlaceholderHash: Promise<string> | undefined;
 const placeholderHash = () => (cachedPlaceholderHash ??= hashPassword(randomBytes(16).toString("hex")));

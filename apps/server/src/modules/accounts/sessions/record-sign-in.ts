@@ -10,11 +10,16 @@ import { openedBy, prepareSession } from "./sessions.ts";
 import { newDeviceMail } from "./sign-in-mails.ts";
 import type { SignedInAccount } from "./sign-in-queries.ts";
 
+/** What may be followed by a second step. */
+export type FirstStep = "password" | "single sign-on";
+
 interface SignInDetails {
   account: SignedInAccount;
   deviceName: string;
   remember: boolean;
-  method: "password" | "passkey" | "password and code" | "password and recovery code";
+  method: "passkey" | FirstStep | `${FirstStep} and ${"code" | "recovery code"}`;
+  /** When the person has proven who they are, if that was not now. */
+  authenticatedAt?: Temporal.Instant;
   caller: EventCaller;
   /** Whether this account has signed in on the device before, by the device's signed cookie. */
   isKnownDevice: boolean;

@@ -53,7 +53,8 @@ export async function signIn(
       const held = await holdPassword(tx, account);
       if (!held) return invalid;
       if (held.two_factor) {
-        const waiting = { accountId: account.id, passwordHash: account.password_hash, now, ...device };
+        const passwordHash = account.password_hash;
+        const waiting = { accountId: account.id, passwordHash, method: "password", now, ...device } as const;
         return refused("second_step_required", { second_step_token: await openSecondStep(tx, waiting) });
       }
       if (presentedSession) await endSession(tx, presentedSession);

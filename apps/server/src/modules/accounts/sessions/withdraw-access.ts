@@ -4,12 +4,14 @@ import { findAccountsByEmail } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { setEmail } from "../settings/set-email.ts";
 import { deleteEmailChange, type LockedAccount } from "../settings/settings-queries.ts";
+import { deleteIdentitiesSince } from "../single-sign-on/sign-on-queries.ts";
 import { deleteRecoveryCodesSince, deleteSecondSteps, deleteTwoFactorSince } from "../two-factor/two-factor-queries.ts";
 
 /** The kinds of changes by an intruder that the report of a sign-in reverts. */
 export type Withdrawn =
   | "email"
   | "passkeys"
+  | "single_sign_on"
   | "two_factor"
   | "recovery_codes"
   | "api_tokens"
@@ -61,6 +63,7 @@ export async function withdrawOwnAccess(
     }
   }
   if ((await deletePasskeysSince(tx, id, since)).length > 0) withdrawn.push("passkeys");
+  if ((await deleteIdentitiesSince(tx, id, since)).length > 0) withdrawn.push("single_sign_on");
   if (await deleteTwoFactorSince(tx, id, since)) withdrawn.push("two_factor");
   else if ((await deleteRecoveryCodesSince(tx, id, since)).length > 0) withdrawn.push("recovery_codes");
   if (withdrawn.includes("two_factor")) await deleteRecoveryCodesSince(tx, id, since);

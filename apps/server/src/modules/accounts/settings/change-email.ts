@@ -8,7 +8,7 @@ import { normalizeEmail } from "../../../text/email-address.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { appAddress } from "../app-address.ts";
 import { addressTakenMail, emailChangeMail } from "../mails.ts";
-import { verifyPassword } from "../passwords/hash-password.ts";
+import { isCurrentPassword } from "../passwords/hash-password.ts";
 import { findAccountsByEmail } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { hashCode, newCode } from "../sign-up/email-code.ts";
@@ -25,7 +25,7 @@ interface EmailChangeInput extends Static<typeof EmailChange> {
 
 /**
  * Mails a code to the new address of an account; nothing changes until the code is entered. Requires the password,
- * because control of the email address is control of the account. If another account has the address, this is revealed
+ * if there is one, because control of the email address is control of the account. If another account has the address, this is revealed
  * only by a mail to it.
  */
 export async function changeEmail(
@@ -33,7 +33,7 @@ export async function changeEmail(
   { accountId, email, current_pass, caller, mayMailCode, now, publicUrl }: EmailChangeInput,
 ): Promise<Result<undefined, "invalid_fields" | "too_many_requests">> {
   const owner = await q.findCredentials(db, accountId);
-  if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner)
+  if (!owner || !(await isCurrentPassword(current_pass, owner.password_hash)))
     return refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
   const address = normalizeEmail(email);
   if (address === owner.email_norm)

@@ -21,7 +21,8 @@ export async function getUserData(db: Db, accountId: string, query: UserDataQuer
     query.integrations.exist(db, { accountId, now: query.now }),
   ]);
   const { gender, date_of_birth, pending_email, code_expires_at, ...settings } = row;
-  const { quiet_hours, quiet_from, quiet_until, zone, phone_confirmed, ...notification_settings } = settings;
+  const { quiet_hours, quiet_from, quiet_until, zone, phone_confirmed, has_password, ...notification_settings } =
+    settings;
   const waits = code_expires_at && isBefore(query.now, code_expires_at);
   return {
     ...account,
@@ -38,5 +39,6 @@ export async function getUserData(db: Db, accountId: string, query: UserDataQuer
     phone_confirmed: phone_confirmed === true,
     texts_offered: query.textsOffered,
     has_integrations,
+    has_password: has_password === true,
   };
 }

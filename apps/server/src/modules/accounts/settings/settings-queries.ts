@@ -23,6 +23,7 @@ export const findSettings = (db: Db | Tx, accountId: string) =>
       "a.quiet_hours",
       "a.quiet_from",
       "a.quiet_until",
+      (eb) => eb("a.password_hash", "<>", "").as("has_password"),
       (eb) => eb.fn.coalesce("f.zone", "r.zone").as("zone"),
       (eb) =>
         eb

@@ -23,6 +23,7 @@ import { listSessions } from "../sessions/list-sessions.ts";
 import { endSession } from "../sessions/sessions.ts";
 import type { AccountIntegrations } from "../sessions/withdraw-access.ts";
 import type { MayMailCode } from "../sign-up/start-sign-up.ts";
+import { refuseUnlessSso } from "../single-sign-on/refuse-unless-sso.ts";
 import { changeEmail } from "./change-email.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmPhone } from "./confirm-phone.ts";
@@ -74,6 +75,8 @@ export function accountSettings(
     async forgotPassword({ body, caller: { ip } }) {
       // Beyond the limit no mail is sent, but the answer stays the same: a refusal would lock out the address's owner, who
       // already has a mail with a working link.
+      const only = refuseUnlessSso(ports.singleSignOn, body.email);
+      if (only) return only;
       const mayMail = (await app.limiter("forgot", { ip, body })) === undefined;
       if (mayMail) await requestReset(db, body.email);
       return done(undefined);

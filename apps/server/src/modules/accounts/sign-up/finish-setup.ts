@@ -2,6 +2,7 @@ import type { AccountSetup } from "@callboard/contract/forms/account-setup";
 import type { Static } from "typebox";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
+import type { SingleSignOn } from "../../../ports/single-sign-on.ts";
 import { done, refused } from "../../../result.ts";
 import { normalizeEmail } from "../../../text/email-address.ts";
 import { hashToken } from "../../../text/opaque-token.ts";
@@ -11,6 +12,7 @@ import { findAccountsByEmail, supersedeSignUps } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { openedBy, openSession } from "../sessions/sessions.ts";
 import { nationalNumber } from "../settings/phone-number.ts";
+import { refuseUnlessSso } from "../single-sign-on/refuse-unless-sso.ts";
 import * as q from "../token-queries.ts";
 import { checkSignUp } from "./check-sign-up.ts";
 import { addVerifiedAccount } from "./create-verified-account.ts";
@@ -33,6 +35,7 @@ export async function readSetup(db: Db | Tx, { token, now }: Presented) {
 
 interface SetupInput extends Presented {
   fields: Static<typeof AccountSetup>;
+  providers: readonly SingleSignOn[];
   caller: EventCaller;
 }
 
@@ -40,10 +43,12 @@ interface SetupInput extends Presented {
  * Creates the account of an invited head and signs it in. The address is proven, because the mail with the link reached it;
  * email and department come from the invitation. The link works once, and an existing account is never changed.
  */
-export async function finishSetup(db: Db, { token, fields, caller, now }: SetupInput) {
+export async function finishSetup(db: Db, { token, fields, providers, caller, now }: SetupInput) {
   const invited = await readSetup(db, { token, now });
   if (!invited.ok) return invited;
   const { email, type, department } = invited.value;
+  const only = refuseUnlessSso(providers, email);
+  if (only) return only;
   const errors = checkSignUp({ ...fields, email, department, user_type: type });
   const phoneNumber = nationalNumber(fields.country_code, fields.phone_number);
   if (phoneNumber === undefined || Object.keys(errors).length > 0) return refused("invalid_fields", { errors });

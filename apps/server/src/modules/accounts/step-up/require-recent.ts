@@ -5,6 +5,7 @@ import { done, type Result, refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import type { Actor } from "../../scopes.ts";
 import { listPasskeys } from "../passkeys/passkey-queries.ts";
+import { listIssuers } from "../single-sign-on/sign-on-queries.ts";
 import { findTwoFactor } from "../two-factor/two-factor-queries.ts";
 import { findAuthenticatedAt } from "./step-up-queries.ts";
 
@@ -31,5 +32,10 @@ export async function requireRecent(
 async function confirmWays(db: Db | Tx, accountId: string): Promise<ConfirmWay[]> {
   const twoFactor = await findTwoFactor(db, accountId);
   const passkeys = await listPasskeys(db, accountId);
-  return [...(passkeys.length > 0 ? (["passkey"] as const) : []), twoFactor?.confirmed_at ? "code" : "password"];
+  const issuers = await listIssuers(db, accountId);
+  return [
+    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
+    ...(issuers.length > 0 ? (["sso"] as const) : []),
+    twoFactor?.confirmed_at ? "code" : "password",
+  ];
 }

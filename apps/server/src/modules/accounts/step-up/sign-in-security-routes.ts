@@ -25,7 +25,7 @@ import { confirmIdentity, startConfirmIdentity } from "./confirm-identity.ts";
 import { getSignInSecurity } from "./get-sign-in-security.ts";
 
 /** The routes about passkeys, two-step sign-in and confirming who is behind a session. */
-export function signInSecurity(app: FastifyInstance, { db, config }: Deps) {
+export function signInSecurity(app: FastifyInstance, { db, config, ports }: Deps) {
   const { publicUrl } = config;
   const party = relyingParty(config);
   const rememberDevice = rememberDeviceOf(app);
@@ -79,6 +79,7 @@ export function signInSecurity(app: FastifyInstance, { db, config }: Deps) {
         caller,
         isKnownDevice: (email) => isKnownDevice(app, caller, email, now),
         presentedSession: actor,
+        providers: ports.singleSignOn,
         now,
         publicUrl,
       });

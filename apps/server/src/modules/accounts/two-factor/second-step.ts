@@ -4,7 +4,7 @@ import { done, refused } from "../../../result.ts";
 import { hashToken, newToken } from "../../../text/opaque-token.ts";
 import type { Actor } from "../../scopes.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { openSignedInSession } from "../sessions/record-sign-in.ts";
+import { type FirstStep, openSignedInSession } from "../sessions/record-sign-in.ts";
 import { endSession } from "../sessions/sessions.ts";
 import { holdPassword } from "../sessions/sign-in-queries.ts";
 import { isAppCode, takeCode } from "./take-code.ts";
@@ -16,20 +16,22 @@ const [stepMinutes, stepTries] = [10, 5];
 interface RightPassword {
   accountId: string;
   passwordHash: string;
+  method: FirstStep;
   deviceName: string;
   remember: boolean;
   now: Temporal.Instant;
 }
 
-/** Stores a sign-in whose password was right, and returns the token with which its second step continues. */
-export async function openSecondStep(tx: Tx, { accountId, passwordHash, deviceName, remember, now }: RightPassword) {
+/** Stores a sign-in whose first step was right, and returns the token with which its second step continues. */
+export async function openSecondStep(tx: Tx, { passwordHash, deviceName, now, ...sent }: RightPassword) {
   const { token, hash } = newToken();
   await q.insertSecondStep(tx, {
     token_hash: hash,
-    account_id: accountId,
+    account_id: sent.accountId,
     password_hash: passwordHash,
+    method: sent.method,
     device_name: deviceName,
-    remember,
+    remember: sent.remember,
     expires_at: now.add({ minutes: stepMinutes }),
   });
   return token;
@@ -73,7 +75,7 @@ export async function finishSignIn(db: Db, step: SecondStep) {
     await q.deleteSecondStep(tx, hash);
     if (presentedSession) await endSession(tx, presentedSession);
     const device = { deviceName: taken.device_name, remember: taken.remember };
-    const method = isAppCode(code) ? "password and code" : "password and recovery code";
+    const method = `${taken.method} and ${isAppCode(code) ? "code" : "recovery code"}` as const;
     const isKnownDevice = step.isKnownDevice(waiting.email);
     const token = await openSignedInSession(tx, { account, method, caller, isKnownDevice, now, publicUrl, ...device });
     return done({ token, email: waiting.email });

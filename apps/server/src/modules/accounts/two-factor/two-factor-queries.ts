@@ -139,7 +139,7 @@ export const takeSecondStepTry = (
     .where("token_hash", "=", tokenHash)
     .where("tries", "<", tries)
     .where("expires_at", ">", now)
-    .returning(["account_id", "password_hash", "device_name", "remember"])
+    .returning(["account_id", "password_hash", "method", "device_name", "remember"])
     .executeTakeFirst();
 
 export const deleteSecondStep = (tx: Tx, tokenHash: Buffer) =>

@@ -29,11 +29,19 @@ export const accountRecords: readonly RecordKind[] = [
   },
   {
     name: "sign-in-ways",
-    title: "Passkeys and two-step sign-in",
+    title: "Passkeys, two-step sign-in and single sign-on",
     about:
       "With what you sign in besides the password, and sign-ins under way. Keys, secrets and codes are not part of it.",
-    tables: ["passkeys", "passkey_challenges", "two_factor", "recovery_codes", "second_steps"],
-    rows: ({ accountId }) => sql`
+    tables: [
+      "passkeys",
+      "passkey_challenges",
+      "two_factor",
+      "recovery_codes",
+      "second_steps",
+      "account_identities",
+      "sso_attempts",
+    ],
+    rows: ({ accountId, email }) => sql`
       select 'passkey' as way, passkey.name, passkey.created_at, passkey.last_used_at from passkeys passkey
       where passkey.account_id = ${accountId}
       union all
@@ -41,6 +49,13 @@ export const accountRecords: readonly RecordKind[] = [
       union all
       select 'recovery codes', count(*)::text || ' left', null, null from recovery_codes code
       where code.account_id = ${accountId} having count(*) > 0
+      union all
+      select 'single sign-on', identity.issuer || ': ' || identity.subject, identity.created_at, identity.last_used_at
+      from account_identities identity where identity.account_id = ${accountId}
+      union all
+      select 'a visit to a provider of single sign-on', null, null, null from sso_attempts attempt
+      left join sessions session on session.id = attempt.session_id
+      where attempt.email = ${email} or session.account_id = ${accountId}
       union all
       select 'a sign-in that waits for a code', null, null, null from second_steps step
       where step.account_id = ${accountId}

@@ -47,6 +47,14 @@ export const accounts = {
         "If you did not ask for this, you can ignore this email. Nothing changes without the code.",
       ],
     }),
+    linkCode: (name: string, code: string) => ({
+      subject: `${code} is your Callboard code`,
+      title: "Link single sign-on",
+      paragraphs: [
+        `Hello ${name}, enter this code to sign in to your Callboard account with single sign-on from now on. It works for ${codeMinutes} minutes.`,
+        "If you did not ask for this, you can ignore this email. Nothing changes without the code.",
+      ],
+    }),
     addressTaken: {
       subject: "This address already has a Callboard account",
       title: "This address already has an account",
@@ -113,7 +121,7 @@ export const accounts = {
       what: (signIn: string) => `Your Callboard account was signed in on ${signIn}.`,
       wasYou: "If it was you, close this page. Nothing changes.",
       wasNotYou:
-        "If it was somebody else, they can get into your account. The button signs your account out everywhere and takes back what was set up since: passkeys, an authenticator app, another email address, API tokens, webhooks and people who were invited. Then you choose a new password.",
+        "If it was somebody else, they can get into your account. The button signs your account out everywhere and takes back what was set up since: passkeys, single sign-on, an authenticator app, another email address, API tokens, webhooks and people who were invited. Then you choose a new password.",
       report: "That wasn’t me",
     },
     ended: {
@@ -123,6 +131,7 @@ export const accounts = {
       things: {
         email: "The email address of your account is the previous one again.",
         passkeys: "New passkeys were removed.",
+        single_sign_on: "New single sign-on was unlinked.",
         two_factor: "The new authenticator app was removed.",
         recovery_codes: "New recovery codes were removed. Create others in your settings.",
         api_tokens: "New API tokens were revoked.",
@@ -146,6 +155,10 @@ export const accounts = {
       passkey_removed: {
         title: "A passkey was removed",
         text: (name: string) => `the passkey “${name}” was removed from your account.`,
+      },
+      sso_linked: {
+        title: "Single sign-on was linked",
+        text: (name: string) => `your account was linked to “${name}” just now, and signs in with it from now on.`,
       },
       two_factor_on: {
         title: "Two-step sign-in is on",

@@ -47,6 +47,14 @@ export const accounts: typeof english = {
         "Si no lo pediste, puedes ignorar este correo. Sin el código no cambia nada.",
       ],
     }),
+    linkCode: (name, code) => ({
+      subject: `${code} es tu código de Callboard`,
+      title: "Vincula el inicio de sesión único",
+      paragraphs: [
+        `Hola, ${name}: escribe este código para entrar a tu cuenta de Callboard con el inicio de sesión único de ahora en adelante. Sirve durante ${codeMinutes} minutos.`,
+        "Si no lo pediste, puedes ignorar este correo. Sin el código no cambia nada.",
+      ],
+    }),
     addressTaken: {
       subject: "Esta dirección ya tiene una cuenta de Callboard",
       title: "Esta dirección ya tiene una cuenta",
@@ -110,7 +118,7 @@ export const accounts: typeof english = {
       what: (signIn) => `Se abrió tu cuenta de Callboard en este dispositivo: ${signIn}.`,
       wasYou: "Si fuiste tú, cierra esta página. No cambia nada.",
       wasNotYou:
-        "Si fue alguien más, sabe tu contraseña. El botón cierra la sesión en todos los dispositivos y deshace lo que se cambió desde entonces: llaves de acceso, verificación en dos pasos, correo, tokens de API, webhooks y personas invitadas. Después eliges otra contraseña.",
+        "Si fue alguien más, sabe tu contraseña. El botón cierra la sesión en todos los dispositivos y deshace lo que se cambió desde entonces: llaves de acceso, inicio de sesión único, verificación en dos pasos, correo, tokens de API, webhooks y personas invitadas. Después eliges otra contraseña.",
       report: "No fui yo",
     },
     ended: {
@@ -120,6 +128,7 @@ export const accounts: typeof english = {
       things: {
         email: "Tu cuenta tiene otra vez el correo anterior.",
         passkeys: "Se quitaron las llaves de acceso nuevas.",
+        single_sign_on: "Se quitó el inicio de sesión único nuevo.",
         two_factor: "Se quitó la aplicación de verificación nueva.",
         recovery_codes: "Se quitaron los códigos de recuperación nuevos. Crea otros en los ajustes.",
         api_tokens: "Se revocaron los tokens de API nuevos.",
@@ -142,6 +151,10 @@ export const accounts: typeof english = {
       passkey_removed: {
         title: "Se quitó una llave de acceso",
         text: (name) => `la llave de acceso “${name}” se quitó de tu cuenta.`,
+      },
+      sso_linked: {
+        title: "Se vinculó el inicio de sesión único",
+        text: (name) => `tu cuenta se vinculó con “${name}” hace un momento y desde ahora entra con él.`,
       },
       two_factor_on: {
         title: "La verificación en dos pasos está activada",

@@ -1,20 +1,22 @@
 import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-form";
 import { isRefused } from "@callboard/client/call";
+import { LinkAccountForm } from "@callboard/client/sign-in-security/link-account-form";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
+import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
-import type { Account, AccountType } from "@callboard/contract/accounts";
+import type { AccountType } from "@callboard/contract/accounts";
 import { buttonClass } from "@callboard/ui/button";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
-import { accountQuery } from "../../../lib/requests/account.ts";
 import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
-import { saveSession, sessionOwner } from "../../../lib/session.ts";
+import { memory, sessionOwner, tabMemory } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignIn } from "../after-sign-in.ts";
+import { useBeginSession } from "../begin-session.ts";
 import { Entrance } from "../entrance.tsx";
 import { pendingSignUp } from "../sign-up/pending-sign-up.ts";
 import styles from "./sign-in-page.module.css";
@@ -58,16 +60,6 @@ function SignInSide({ type }: { type?: AccountType | undefined }) {
   );
 }
 
-/** Begins a session and returns the account. The cache is cleared, so that nothing of an earlier session remains. */
-function useBeginSession() {
-  const client = useQueryClient();
-  return async (token: string, remember: boolean): Promise<Account> => {
-    saveSession(token, remember);
-    client.clear();
-    return client.fetchQuery(accountQuery);
-  };
-}
-
 const route = getRouteApi("/sign-in");
 
 export function SignInPage() {
@@ -82,11 +74,19 @@ export function SignInPage() {
   const form = useSignInForm({
     call,
     deviceName: "web",
+    session: { tabMemory, memory },
     prefilled: asked ?? ended?.email ?? "",
     onSignedIn: async (token, remember) => goOn(await begin(token, remember), next),
     onUnverified(pending) {
       pendingSignUp.keep({ ...pending, ...(next && { next }) });
       void navigate({ to: "/account/verify" });
+    },
+    onNewPerson(person) {
+      signOnVisit.keepPerson(tabMemory, person);
+      void navigate({
+        to: "/account",
+        search: { ...(type && { type }), ...(next && { next }), ...signOnVisit.signUpSearch },
+      });
     },
   });
   const side = <SignInSide type={type} />;
@@ -96,6 +96,14 @@ export function SignInPage() {
       <Page title={clientTexts.security.secondStepTitle}>
         <Entrance title={clientTexts.security.secondStepTitle} lead={clientTexts.security.secondStepLead} side={side}>
           <SecondStepForm {...form.secondStep} size="big" />
+        </Entrance>
+      </Page>
+    );
+  if (form.link)
+    return (
+      <Page title={clientTexts.security.linkTitle}>
+        <Entrance title={clientTexts.security.linkTitle} lead={clientTexts.security.linkLead(form.link)} side={side}>
+          <LinkAccountForm {...form.link} size="big" />
         </Entrance>
       </Page>
     );

@@ -8,12 +8,12 @@ import styles from "./sign-out-page.module.css";
 /** Signs out and reloads the page, so that nothing of the session stays in memory. */
 export function SignOutPage() {
   useEffect(() => {
-    void signOut().then(() => {
+    void signOut().then((next) => {
       // The next user of this browser must not accept the invitations by signing in.
       pendingInvitation.remove();
       payingInvitation.remove();
       pendingMembership.remove();
-      location.replace("/");
+      location.replace(next ?? "/");
     });
   }, []);
   return (

@@ -1,6 +1,9 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
+import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
+import { texts as clientTexts } from "@callboard/client/texts/texts";
 import type { AppData } from "@callboard/contract/accounts";
 import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
+import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
@@ -10,14 +13,18 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { appDataQuery } from "../../../lib/requests/app-data.ts";
 import { tabMemory } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/texts.ts";
+import { useAfterSignUp } from "../after-sign-in.ts";
+import { useBeginSession } from "../begin-session.ts";
 import { Entrance } from "../entrance.tsx";
 import styles from "./create-account-page.module.css";
+import { freshSignUp } from "./fresh-sign-up.ts";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { SignUpSide } from "./sign-up-side.tsx";
@@ -27,7 +34,10 @@ const route = getRouteApi("/account");
 export function CreateAccountPage() {
   const search = route.useSearch();
   const appData = useQuery(appDataQuery);
-  const lead = (
+  const [person] = useState(() => signOnVisit.person(tabMemory));
+  const lead = person ? (
+    clientTexts.security.newPersonLead(person)
+  ) : (
     <span className="row-3">
       {texts.accounts.haveAccount}
       <Link to="/sign-in" search={search} className={buttonClass({ variant: "quiet" })}>
@@ -46,7 +56,7 @@ export function CreateAccountPage() {
             </div>
           }
         >
-          {(data) => <SignUpForm appData={data} />}
+          {(data) => <SignUpForm appData={data} person={person} />}
         </Loaded>
       </Entrance>
     </Page>
@@ -56,13 +66,20 @@ export function CreateAccountPage() {
 const typeName = (type: (typeof accountTypes)[number]) =>
   type === "dayplayer" ? texts.people.dayplayer : texts.accounts.head;
 
-function SignUpForm({ appData }: { appData: AppData }) {
+function SignUpForm({ appData, person }: { appData: AppData; person: SignOnSignUp | undefined }) {
   const navigate = useNavigate();
-  const { type: chosenType } = route.useSearch();
+  const { type: chosenType, next } = route.useSearch();
+  const begin = useBeginSession();
+  const goOn = useAfterSignUp();
   const { form, field, errorProps, submit, problem, creating, confirmed } = useSignUpForm({
     call,
     tabMemory,
     type: chosenType,
+    person,
+    onEntered: async (token) => {
+      freshSignUp.save(token);
+      return goOn(await begin(token, true), next);
+    },
     words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
@@ -91,16 +108,18 @@ function SignUpForm({ appData }: { appData: AppData }) {
         {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
       />
       <FormGrid>
-        <PersonFields field={field} codeProps={codeProps} confirmed={confirmed}>
-          <TextField
-            label={texts.accounts.email}
-            span={3}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            {...field("email")}
-          />
-          <SelectField label={texts.productions.departmentName} span={3} {...field("department")}>
+        <PersonFields field={field} codeProps={codeProps} confirmed={person ? undefined : confirmed}>
+          {!person && (
+            <TextField
+              label={texts.accounts.email}
+              span={3}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              {...field("email")}
+            />
+          )}
+          <SelectField label={texts.productions.departmentName} span={person ? 6 : 3} {...field("department")}>
             <option value={unchosenDepartment}>{texts.productions.chooseDepartment}</option>
             {appData.department_types[type].map((name) => (
               <option key={name}>{name}</option>

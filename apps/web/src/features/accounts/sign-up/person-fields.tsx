@@ -11,8 +11,8 @@ interface PersonFieldsProps {
   /** Returns the props of a field of the form, without its label. */
   field: (name: "first_name" | "last_name" | "phone_number" | "password" | "password_confirmation") => Registered;
   codeProps: Omit<ComponentProps<typeof CountryCodeField>, "span">;
-  /** Whether the two passwords are the same. */
-  confirmed: boolean;
+  /** Whether the two passwords are the same. Undefined for an account without a password. */
+  confirmed: boolean | undefined;
   /** The address and the department. */
   children: ReactNode;
 }
@@ -33,21 +33,25 @@ export function PersonFields({ field, codeProps, confirmed, children }: PersonFi
         autoComplete="tel-national"
         {...field("phone_number")}
       />
-      <PasswordField
-        label={texts.accounts.password}
-        span={3}
-        autoComplete="new-password"
-        // The error says the rule as well.
-        hint={password.error ? undefined : settingsTexts.passwordHint}
-        {...password}
-      />
-      <PasswordField
-        label={texts.accounts.confirm}
-        span={3}
-        autoComplete="new-password"
-        confirmed={confirmed}
-        {...field("password_confirmation")}
-      />
+      {confirmed !== undefined && (
+        <>
+          <PasswordField
+            label={texts.accounts.password}
+            span={3}
+            autoComplete="new-password"
+            // The error says the rule as well.
+            hint={password.error ? undefined : settingsTexts.passwordHint}
+            {...password}
+          />
+          <PasswordField
+            label={texts.accounts.confirm}
+            span={3}
+            autoComplete="new-password"
+            confirmed={confirmed}
+            {...field("password_confirmation")}
+          />
+        </>
+      )}
     </>
   );
 }
