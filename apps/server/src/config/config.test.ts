@@ -106,6 +106,33 @@ describe("in production", () => {
   });
 });
 
+describe("providers for single sign-on", () => {
+  const one = {
+    OIDC_ISSUER: "https://login.example.com",
+    OIDC_CLIENT_ID: "callboard",
+    OIDC_CLIENT_SECRET: "secret",
+    OIDC_NAME: "Studio login",
+  };
+  const second = Object.fromEntries(Object.entries(one).map(([name, value]) => [`${name}_2`, value]));
+
+  test("are numbered, and may have domains of their own", () => {
+    expect(readConfig({}).oidc).toEqual([]);
+    expect(readConfig({ ...one, ...second, OIDC_ONLY_DOMAINS_2: "Studio.example.com, b.example" }).oidc).toMatchObject([
+      { id: "1", name: "Studio login", onlyDomains: [] },
+      { id: "2", onlyDomains: ["studio.example.com", "b.example"] },
+    ]);
+  });
+
+  test.each([
+    [{ OIDC_ISSUER: one.OIDC_ISSUER }, /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET and OIDC_NAME are needed/],
+    [{ ...one, OIDC_ISSUER: "http://login.example.com" }, /^OIDC_ISSUER has to be an address/],
+    [{ ...one, OIDC_ONLY_DOMAINS: "@studio" }, /^OIDC_ONLY_DOMAINS has to be domains/],
+    [{ OIDC_ONLY_DOMAINS: "studio.example" }, /^OIDC_ISSUER is needed with OIDC_ONLY_DOMAINS/],
+  ])("are refused with unusable settings: %j", (env, problem) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
 describe("a bucket for files", () => {
   const s3 = { S3_BUCKET: "callboard-files", S3_ACCESS_KEY_ID: "AKID", S3_SECRET_ACCESS_KEY: "secret" };
 

@@ -86,7 +86,7 @@ The operator of this server has not published a privacy notice of its own. This 
 
 ## Cookies and tracking
 
-There is no tracking and there are no foreign scripts. Your browser keeps your session and a few settings in its own storage. One cookie marks a device on which you have signed in, so that strangers who try your password can't lock you out. Internet addresses are counted for some hours to stop the guessing of passwords. The server's log names the account and a shortened address for calls that it refuses, so that attacks can be found.
+There is no tracking and there are no foreign scripts. Your browser keeps your session and a few settings in its own storage. One cookie marks a device on which you have signed in, so that strangers who try your password can't lock you out. If you sign in with another provider, a second one ties the way there and back to your browser, for 40 minutes. Internet addresses are counted for some hours to stop the guessing of passwords. The server's log names the account and a shortened address for calls that it refuses, so that attacks can be found.
 
 ## How long
 

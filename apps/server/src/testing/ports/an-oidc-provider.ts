@@ -16,8 +16,7 @@ export interface Person {
 type Claims = Record<string, unknown>;
 
 interface Setup {
-  /** The public URL of the server that signs people in, and the number of this provider in its settings. */
-  publicUrl: string;
+  /** The number of this provider in the settings of the server that signs people in. */
   number?: number;
   name?: string;
   /** Whether the ID token has the address, in place of the UserInfo endpoint alone. */
@@ -30,7 +29,7 @@ const client = { client_id: "callboard", client_secret: "a secret that only the 
  * A real provider of OpenID Connect (`oidc-provider`) over HTTP, whose sign-in page asks for an address alone. Its keys are
  * the test's, so that ID tokens can be replaced by others with a right signature.
  */
-export async function anOidcProvider({ publicUrl, number = 1, name = "Studio login", tellsInIdToken = false }: Setup) {
+export async function anOidcProvider({ number = 1, name = "Studio login", tellsInIdToken = false }: Setup = {}) {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const keys = [{ ...privateKey.export({ format: "jwk" }), kid: "a key", use: "sig", alg: "RS256" }];
   const people = new Map<string, Person>();
@@ -40,44 +39,6 @@ export async function anOidcProvider({ publicUrl, number = 1, name = "Studio log
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        ...client,
-        redirect_uris: [`${publicUrl}/api/sso/${number}/callback`],
-        post_logout_redirect_uris: [`${publicUrl}/sign-in`, `${publicUrl}/player/sign-in`],
-        response_types: ["code"],
-        grant_types: ["authorization_code"],
-      },
-    ],
-    claims: { email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
-    conformIdTokenClaims: !tellsInIdToken,
-    cookies: { keys: ["a key for cookies"] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    jwks: { keys },
-    ttl: { IdToken: 60, AccessToken: 60, AuthorizationCode: 60, Interaction: 600, Session: 86_400, Grant: 86_400 },
-    findAccount: (_ctx, sub) => {
-      const person = [...people.values()].find((each) => each.sub === sub);
-      return person && { accountId: sub, claims: () => ({ ...person }) };
-    },
-    // Nobody is asked what the server may know.
-    async loadExistingGrant(ctx) {
-      const { client: of, session } = ctx.oidc;
-      const grant = new ctx.oidc.provider.Grant({ clientId: of?.clientId ?? "", accountId: session?.accountId ?? "" });
-      grant.addOIDCScope("openid email profile");
-      await grant.save();
-      return grant;
-    },
-  });
-  provider.use(async (ctx, next) => {
-    await next();
-    const reply = ctx.body as { id_token?: string } | undefined;
-    if (ctx.path !== "/token" || !reply?.id_token || !(tamper.with || tamper.signWith)) return;
-    const [, payload = ""] = reply.id_token.split(".");
-    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
-    ctx.body = { ...reply, id_token: signed(tamper.with?.(claims) ?? claims) };
-  });
   const signed = (claims: Claims) => {
     const parts = [{ alg: "RS256", kid: "a key" }, claims].map((part) =>
       Buffer.from(JSON.stringify(part)).toString("base64url"),
@@ -86,25 +47,70 @@ export async function anOidcProvider({ publicUrl, number = 1, name = "Studio log
     return `${parts.join(".")}.${signature.toString("base64url")}`;
   };
 
-  const serve = provider.callback();
-  server.on("request", async (request, response) => {
-    if (!request.url?.startsWith("/interaction/")) return void serve(request, response);
-    if (request.method === "GET") return void response.setHeader("content-type", "text/html").end(page(name));
-    const email = new URLSearchParams(await text(request)).get("email") ?? "";
-    const person = people.get(email);
-    await provider.interactionFinished(
-      request,
-      response,
-      person
-        ? { login: { accountId: person.sub } }
-        : { error: "access_denied", error_description: "Nobody signed in." },
-      { mergeWithLastSubmission: false },
-    );
-  });
+  /** Accepts the server with this public URL as its client. */
+  function serve(publicUrl: string) {
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          ...client,
+          redirect_uris: [`${publicUrl}/api/sso/${number}/callback`],
+          post_logout_redirect_uris: [`${publicUrl}/sign-in`, `${publicUrl}/player/sign-in`],
+          response_types: ["code"],
+          grant_types: ["authorization_code"],
+        },
+      ],
+      claims: { email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
+      conformIdTokenClaims: !tellsInIdToken,
+      cookies: { keys: ["a key for cookies"] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+      jwks: { keys },
+      ttl: { IdToken: 60, AccessToken: 60, AuthorizationCode: 60, Interaction: 600, Session: 86_400, Grant: 86_400 },
+      findAccount: (_ctx, sub) => {
+        const person = [...people.values()].find((each) => each.sub === sub);
+        return person && { accountId: sub, claims: () => ({ ...person }) };
+      },
+      // Nobody is asked what the server may know.
+      async loadExistingGrant(ctx) {
+        const { client: of, session } = ctx.oidc;
+        const grant = new ctx.oidc.provider.Grant({
+          clientId: of?.clientId ?? "",
+          accountId: session?.accountId ?? "",
+        });
+        grant.addOIDCScope("openid email profile");
+        await grant.save();
+        return grant;
+      },
+    });
+    provider.use(async (ctx, next) => {
+      await next();
+      const reply = ctx.body as { id_token?: string } | undefined;
+      if (ctx.path !== "/token" || !reply?.id_token || !(tamper.with || tamper.signWith)) return;
+      const [, payload = ""] = reply.id_token.split(".");
+      const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
+      ctx.body = { ...reply, id_token: signed(tamper.with?.(claims) ?? claims) };
+    });
+    const answer = provider.callback();
+    server.on("request", async (request, response) => {
+      if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
+      if (request.method === "GET") return void response.setHeader("content-type", "text/html").end(page(name));
+      const email = new URLSearchParams(await text(request)).get("email") ?? "";
+      const person = people.get(email);
+      await provider.interactionFinished(
+        request,
+        response,
+        person
+          ? { login: { accountId: person.sub } }
+          : { error: "access_denied", error_description: "Nobody signed in." },
+        { mergeWithLastSubmission: false },
+      );
+    });
+  }
 
   const suffix = number === 1 ? "" : `_${number}`;
   return {
     issuer,
+    serve,
     tamper,
     /** Adds a person, who signs in with the address. */
     add(person: Omit<Person, "sub"> & { sub?: string }) {

@@ -24,8 +24,9 @@ export type SignOnStage = Awaited<ReturnType<typeof aSignOnStage>>;
 
 /** A server with two providers; the first alone signs in people of studio.example. */
 export async function aSignOnStage() {
-  const studio = await anOidcProvider({ publicUrl });
-  const other = await anOidcProvider({ publicUrl, number: 2, name: "Other login", tellsInIdToken: true });
+  const studio = await anOidcProvider();
+  const other = await anOidcProvider({ number: 2, name: "Other login", tellsInIdToken: true });
+  for (const provider of [studio, other]) provider.serve(publicUrl);
   const env = { ...studio.env, ...other.env, OIDC_ONLY_DOMAINS: "studio.example", PUBLIC_URL: publicUrl };
   const server: TestServer = await aServer({ env });
   let people = 0;

@@ -1,0 +1,104 @@
+import { anOidcProvider } from "../../apps/server/src/testing/ports/an-oidc-provider.ts";
+import { type Callboard, startCallboard } from "../support/callboard.ts";
+import { violationsAtBothWidths, violationsOn } from "../support/inspect.ts";
+import { codeFor } from "../support/mailbox.ts";
+import { aHead, aNewDayplayer, newName, password } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+let provider: Awaited<ReturnType<typeof anOidcProvider>>;
+let callboard: Callboard;
+test.beforeAll(async () => {
+  provider = await anOidcProvider();
+  callboard = await startCallboard({ ...provider.env, OIDC_ONLY_DOMAINS: "studio.example" });
+  provider.serve(callboard.url);
+});
+test.afterAll(async () => {
+  await callboard.stop();
+  await provider.stop();
+});
+
+test("a head without an account signs up through the provider, signs out there, and in again", async ({ openWeb }) => {
+  const { first, last, email } = newName();
+  provider.add({ email, given_name: first, family_name: last });
+  const page = await openWeb(`${callboard.url}/sign-in?type=department_head`);
+  await page.getByRole("button", { name: "Sign in with Studio login" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(`You sign in as ${email}, without a password.`)).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue(first);
+  await expect(page.getByLabel(/assword/)).toHaveCount(0);
+  expect(await violationsAtBothWidths(page)).toEqual([]);
+  await page.getByLabel("Department").selectOption("Costume");
+  await page.getByLabel("Phone number").fill("2135550142");
+  await page.getByRole("button", { name: "Create account" }).click();
+  const later = page.getByRole("button", { name: "Not now" }).or(page.getByRole("link", { name: "Not now" }));
+  const productions = page.getByRole("heading", { name: /production/i }).first();
+  await expect(later.or(productions).first()).toBeVisible();
+
+  await page.goto(`${callboard.url}/sign-out`);
+  await page.waitForURL(new RegExp(`^${provider.issuer}/session/end`));
+  await page.getByRole("button", { name: /yes/i }).click();
+  await page.waitForURL(`${callboard.url}/sign-in`);
+  await page.getByRole("button", { name: "Sign in with Studio login" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/select-production/);
+});
+
+test("a dayplayer links an account by a mailed code once, and then signs in with one tap", async ({ openPlayer }) => {
+  const { email } = await aNewDayplayer(callboard);
+  provider.add({ email });
+  const phone = await openPlayer(`${callboard.url}/player/sign-in`);
+  await phone.getByRole("button", { name: "Sign in with Studio login" }).click();
+  await phone.getByLabel("Email").fill(email);
+  await phone.getByRole("button", { name: "Continue" }).click();
+  await expect(phone.getByRole("heading", { name: "You have an account" })).toBeVisible();
+  expect(await violationsOn(phone)).toEqual([]);
+  await phone.getByRole("button", { name: "Mail me a code instead" }).click();
+  await expect(phone.getByText(`We mailed it to ${email}.`)).toBeVisible();
+  await phone.getByRole("textbox", { name: "Code" }).fill(await codeFor(callboard.url, email));
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await phone.waitForURL(/\/player\/(?!sign-in)/);
+
+  await phone.evaluate(() => localStorage.clear());
+  await phone.goto(`${callboard.url}/player/sign-in`);
+  // The provider still knows the person.
+  await phone.getByRole("button", { name: "Sign in with Studio login" }).click();
+  await phone.waitForURL(/\/player\/(?!sign-in)/);
+});
+
+test("a head links an account by its password, and a refusal of the provider is shown", async ({
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of (403|409|422)/);
+  const { email } = await aHead(callboard);
+  provider.add({ email, email_verified: false });
+  const page = await openWeb(`${callboard.url}/sign-in`);
+  const button = page.getByRole("button", { name: "Sign in with Studio login" });
+  await button.click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Your provider has not verified your email address.")).toBeVisible();
+
+  provider.add({ email });
+  await button.click();
+  await page.getByLabel("Password of your account").fill("not my password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("This is not the password of your account.")).toBeVisible();
+  await page.getByLabel("Password of your account").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/select-production/);
+});
+
+test("an address that signs in only with the provider gets no password, and is told which button to use", async ({
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 403/);
+  const page = await openWeb(`${callboard.url}/sign-in`);
+  await page.getByLabel("Email").fill("rosa@studio.example");
+  await page.getByLabel("Password", { exact: true }).fill("any password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Use “Sign in with Studio login” on the sign-in page.")).toBeVisible();
+});
