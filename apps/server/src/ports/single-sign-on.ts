@@ -13,7 +13,7 @@ export interface OidcConfig {
 }
 
 /** What this server keeps of a request to a provider, to check the reply by. */
-export interface SignOnSecrets {
+interface SignOnSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;

@@ -10,7 +10,6 @@ const Provider = Type.Object({
   /** The name on the button. */
   name: Type.String(),
 });
-export type SignOnProvider = Static<typeof Provider>;
 
 /** A path of this server, with its query. A second slash or a backslash would make it another host. */
 const ReturnTo = Type.String({ pattern: "^/([\\x21-\\x2e\\x30-\\x5b\\x5d-\\x7e][\\x21-\\x7e]*)?$", maxLength: 1_000 });
