@@ -24,7 +24,8 @@ export const signOnVisit = {
   end: (tab: Memory) => tab.forget(visitName),
   /** The search parameters of the page on which a new person signs up. */
   signUpSearch: { [mark]: "new" },
-  keepPerson: (tab: Memory, person: SignOnSignUp) => tab.write(personName, person),
+  keepPerson: (tab: Memory, { email, first_name, last_name }: SignOnSignUp) =>
+    tab.write(personName, { email, first_name, last_name } satisfies SignOnSignUp),
   /** The new person who signs up on this page, as the provider names them. */
   person: (tab: Memory) => (isMarked() ? tab.read<SignOnSignUp>(personName) : undefined),
   /** Remembers by which provider the session began, so that signing out leads there. */
