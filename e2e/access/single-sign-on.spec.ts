@@ -3,28 +3,46 @@ import { type Callboard, startCallboard } from "../support/callboard.ts";
 import { violationsAtBothWidths, violationsOn } from "../support/inspect.ts";
 import { codeFor } from "../support/mailbox.ts";
 import { aHead, aNewDayplayer, newName, password } from "../support/people.ts";
-import { expect, test } from "../support/test.ts";
+import { test as base, expect } from "../support/test.ts";
 
-let provider: Awaited<ReturnType<typeof anOidcProvider>>;
-let callboard: Callboard;
-test.beforeAll(async () => {
-  provider = await anOidcProvider();
-  callboard = await startCallboard({ ...provider.env, OIDC_ONLY_DOMAINS: "studio.example" });
-  provider.serve(callboard.url);
-});
-test.afterAll(async () => {
-  await callboard.stop();
-  await provider.stop();
+type OidcProvider = Awaited<ReturnType<typeof anOidcProvider>>;
+/** Specs with a provider, which is elsewhere: browsers go there, and nowhere else. */
+const test = base.extend<{ foreign: string[] }, { provider: OidcProvider; callboard: Callboard }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const provider = await anOidcProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: "worker" },
+  ],
+  callboard: [
+    async ({ provider }, use) => {
+      const callboard = await startCallboard({ ...provider.env, OIDC_ONLY_DOMAINS: "studio.example" });
+      provider.serve(callboard.url);
+      await use(callboard);
+      await callboard.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  foreign: async ({ provider }, use) => {
+    const foreign: string[] = [];
+    await use(foreign);
+    expect(foreign.filter((address) => new URL(address).origin !== provider.issuer)).toEqual([]);
+  },
 });
 
 test("a head without an account signs up through the provider, signs out there, and in again", async ({
+  callboard,
+  provider,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 409/);
   const { first, last, email } = newName();
   provider.add({ email, given_name: first, family_name: last });
-  const page = await openWeb(`${callboard.url}/sign-in?type=department_head`);
+  const page = await openWeb("/sign-in?type=department_head");
   await page.getByRole("button", { name: "Sign in with Studio login" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -50,13 +68,15 @@ test("a head without an account signs up through the provider, signs out there, 
 });
 
 test("a dayplayer links an account by a mailed code once, and then signs in with one tap", async ({
+  callboard,
+  provider,
   openPlayer,
   allowNoise,
 }) => {
   allowNoise(/status of 409/);
   const { email } = await aNewDayplayer(callboard);
   provider.add({ email });
-  const phone = await openPlayer(`${callboard.url}/player/sign-in`);
+  const phone = await openPlayer("/player/sign-in");
   await phone.getByRole("button", { name: "Sign in with Studio login" }).click();
   await phone.getByLabel("Email").fill(email);
   await phone.getByRole("button", { name: "Continue" }).click();
@@ -76,13 +96,15 @@ test("a dayplayer links an account by a mailed code once, and then signs in with
 });
 
 test("a head links an account by its password, and a refusal of the provider is shown", async ({
+  callboard,
+  provider,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of (403|409|422)/);
   const { email } = await aHead(callboard);
   provider.add({ email, email_verified: false });
-  const page = await openWeb(`${callboard.url}/sign-in`);
+  const page = await openWeb("/sign-in");
   const button = page.getByRole("button", { name: "Sign in with Studio login" });
   await button.click();
   await page.getByLabel("Email").fill(email);
@@ -104,7 +126,7 @@ test("an address that signs in only with the provider gets no password, and is t
   allowNoise,
 }) => {
   allowNoise(/status of 403/);
-  const page = await openWeb(`${callboard.url}/sign-in`);
+  const page = await openWeb("/sign-in");
   await page.getByLabel("Email").fill("rosa@studio.example");
   await page.getByLabel("Password", { exact: true }).fill("any password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

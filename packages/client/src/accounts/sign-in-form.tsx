@@ -62,7 +62,10 @@ export function useSignInForm(setup: SignInSetup) {
   const signIn = useMutation({
     ...setUp,
     onError: (error) => {
-      if (isRefused(error, "sso_sign_up_required")) onNewPerson(error.refusal);
+      if (isRefused(error, "sso_sign_up_required")) {
+        signOnVisit.keepProvider(session.memory, visit?.provider);
+        onNewPerson(error.refusal);
+      }
       const token = isRefused(error, "email_not_verified") && error.refusal.email_verification_token;
       if (typeof token === "string") onUnverified({ token, email: email.trim() });
     },
