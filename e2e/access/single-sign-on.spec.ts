@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { anOidcProvider } from "../../apps/server/src/testing/ports/an-oidc-provider.ts";
 import { type Callboard, startCallboard } from "../support/callboard.ts";
 import { violationsAtBothWidths, violationsOn } from "../support/inspect.ts";
@@ -33,6 +34,14 @@ const test = base.extend<{ foreign: string[] }, { provider: OidcProvider; callbo
   },
 });
 
+/** Signs in on the provider's page, which has a field with the same label as the page before it. */
+async function signInAtStudio(page: Page, email: string) {
+  await page.getByRole("button", { name: "Sign in with Studio login" }).click();
+  await expect(page.getByRole("heading", { name: "Studio login" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 test("a head without an account signs up through the provider, signs out there, and in again", async ({
   callboard,
   provider,
@@ -43,9 +52,7 @@ test("a head without an account signs up through the provider, signs out there, 
   const { first, last, email } = newName();
   provider.add({ email, given_name: first, family_name: last });
   const page = await openWeb("/sign-in?type=department_head");
-  await page.getByRole("button", { name: "Sign in with Studio login" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await signInAtStudio(page, email);
   await expect(page.getByText(`You sign in as ${email}, without a password.`)).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue(first);
   await expect(page.getByLabel(/assword/)).toHaveCount(0);
@@ -61,9 +68,7 @@ test("a head without an account signs up through the provider, signs out there, 
   await page.waitForURL(new RegExp(`^${provider.issuer}/session/end`));
   await page.getByRole("button", { name: /yes/i }).click();
   await page.waitForURL(`${callboard.url}/sign-in`);
-  await page.getByRole("button", { name: "Sign in with Studio login" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await signInAtStudio(page, email);
   await page.waitForURL(/select-production/);
 });
 
@@ -77,9 +82,7 @@ test("a dayplayer links an account by a mailed code once, and then signs in with
   const { email } = await aNewDayplayer(callboard);
   provider.add({ email });
   const phone = await openPlayer("/player/sign-in");
-  await phone.getByRole("button", { name: "Sign in with Studio login" }).click();
-  await phone.getByLabel("Email").fill(email);
-  await phone.getByRole("button", { name: "Continue" }).click();
+  await signInAtStudio(phone, email);
   await expect(phone.getByRole("heading", { name: "You have an account" })).toBeVisible();
   expect(await violationsOn(phone)).toEqual([]);
   await phone.getByRole("button", { name: "Mail me a code instead" }).click();
@@ -105,14 +108,12 @@ test("a head links an account by its password, and a refusal of the provider is 
   const { email } = await aHead(callboard);
   provider.add({ email, email_verified: false });
   const page = await openWeb("/sign-in");
-  const button = page.getByRole("button", { name: "Sign in with Studio login" });
-  await button.click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await signInAtStudio(page, email);
   await expect(page.getByText("Your provider has not verified your email address.")).toBeVisible();
 
   provider.add({ email });
-  await button.click();
+  // The provider still knows the person.
+  await page.getByRole("button", { name: "Sign in with Studio login" }).click();
   await page.getByLabel("Password of your account").fill("not my password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("This is not the password of your account.")).toBeVisible();

@@ -62,7 +62,15 @@ export async function anOidcProvider({ number = 1, name = "Studio login", tellsI
       claims: { email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
       conformIdTokenClaims: !tellsInIdToken,
       cookies: { keys: ["a key for cookies"] },
-      features: { devInteractions: { enabled: false } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: {
+          // The page of the package loads a font from elsewhere.
+          logoutSource: (ctx, form) => {
+            ctx.body = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Yes, sign out</button>`;
+          },
+        },
+      },
       interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
       jwks: { keys },
       ttl: { IdToken: 60, AccessToken: 60, AuthorizationCode: 60, Interaction: 600, Session: 86_400, Grant: 86_400 },
