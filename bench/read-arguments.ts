@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Workload, workloads } from "./results.ts";
 
-export const usage = `Runs the load measurements and prints their tables in Markdown.
+const usage = `Runs the load measurements and prints their tables in Markdown.
 
   npm run bench                       all workloads
   npm run bench -- month accepts      the named workloads

@@ -51,14 +51,8 @@ export function benchReaders(dayplayers: number, rounds: number, log: (text: str
             await program.stop();
           }
         };
-        const alone = await run({});
-        log("The primary alone is measured");
-        return {
-          dayplayers,
-          reads: reads.paths.length * rounds,
-          alone,
-          beside: await run({ READER_DATABASE_URL: url }),
-        };
+        const [alone, beside] = [await run({}), await run({ READER_DATABASE_URL: url })];
+        return { dayplayers, reads: reads.paths.length * rounds, alone, beside };
       } finally {
         await replica.stop();
       }
@@ -68,10 +62,7 @@ export function benchReaders(dayplayers: number, rounds: number, log: (text: str
   });
 }
 
-interface Reads {
-  token: string;
-  paths: string[];
-}
+type Reads = Record<"token", string> & Record<"paths", string[]>;
 
 async function stage({ db, pool }: Database, dayplayers: number, log: (text: string) => void): Promise<Reads> {
   const client = await pool.connect();

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quantile } from "../statistics.ts";
-import { EventQueue } from "./event-queue.ts";
 import { dayFiguresOf, figuresOf } from "./figures.ts";
 import { sharedMarket, usualMarket } from "./markets.ts";
 import type { JobView, Policy } from "./policy.ts";
@@ -118,15 +116,6 @@ describe("days of three positions that share half of their people", () => {
     expect(together.overfilled).toBe(0);
     expect(together.offersPerPlace).toBeLessThan(0.95 * alone.offersPerPlace);
   });
-
-  test("have one deadline, and half of their people hold two positions", () => {
-    for (const jobs of Map.groupBy(shared.jobs, ({ day }) => day).values()) {
-      expect(jobs.map(({ position }) => position).toSorted()).toEqual([0, 1, 2]);
-      expect(new Set(jobs.map(({ fillBy }) => fillBy)).size).toBe(1);
-    }
-    const inTwo = shared.dayplayers.filter(({ positions }) => positions.length === 2).length;
-    expect(inTwo / shared.dayplayers.length).toBeCloseTo(0.5, 1);
-  });
 });
 
 describe("the world", () => {
@@ -170,17 +159,4 @@ test("the least offers reach exactly the last one needed, and no job takes peopl
     expect(least[job.index]).toBeLessThanOrEqual(job.candidates.length);
     expect(least[job.index]).toBeGreaterThanOrEqual(filled[job.index] ?? 0);
   }
-});
-
-test("the queue returns events by time, and those of one time as they were added", () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(20), { maxLength: 200 }), (times) => {
-      const queue = new EventQueue<number>();
-      for (const [index, at] of times.entries()) queue.add(at, index);
-      const taken: number[] = [];
-      for (let next = queue.take(); next; next = queue.take()) taken.push(next.event);
-      const expected = times.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at || a.index - b.index);
-      expect(taken).toEqual(expected.map(({ index }) => index));
-    }),
-  );
 });
