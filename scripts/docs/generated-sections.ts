@@ -1,19 +1,9 @@
-import {
-  fillLifecycleTable,
-  lifecycleDiagram,
-  pencilLifecycleTable,
-  standbyLifecycleTable,
-  timecardLifecycleTable,
-} from "./lifecycle-diagram.ts";
+import { lifecycleDiagram } from "./lifecycle-diagram.ts";
 import { moduleTable } from "./module-table.ts";
 
 /** The parts of ARCHITECTURE.md that are generated from code, by the name of their markers. */
 export const generatedSections: Record<string, () => string> = {
   lifecycle: lifecycleDiagram,
-  "fill-lifecycle": fillLifecycleTable,
-  "standby-lifecycle": standbyLifecycleTable,
-  "pencil-lifecycle": pencilLifecycleTable,
-  "timecard-lifecycle": timecardLifecycleTable,
   modules: moduleTable,
 };
 

@@ -56,12 +56,12 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "day-sheets",
-    does: "who was here on a day, and how long they worked: check-in, wrap, signing, history",
+    does: "who was here on a day, and how long: check-in, wrap, signing, history",
     tables: ["day_sheets", "day_sheet_lines", "day_sheet_history"],
   },
   {
     name: "timecards",
-    does: "timecards of dayplayers: lines from day sheets, moves of both sides and of the office, corrections",
+    does: "timecards: lines from day sheets, moves of both sides and of the office, corrections",
     tables: ["timecards", "timecard_lines", "timecard_revisions", "worked_times"],
   },
   {
@@ -171,7 +171,7 @@ export const serverModules: ServerModule[] = [
   },
   {
     name: "answers",
-    does: "answers without the app, also to standing offers and invitations to stand by: by the links of mails and texts, and by replies to texts",
+    does: "answers without the app: by links in mails and texts, and by replies to texts",
     tables: ["answer_links", "agreement_links", "text_questions", "received_texts"],
   },
   {
