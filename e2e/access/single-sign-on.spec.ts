@@ -131,5 +131,5 @@ test("an address that signs in only with the provider gets no password, and is t
   await page.getByLabel("Email").fill("rosa@studio.example");
   await page.getByLabel("Password", { exact: true }).fill("any password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Use “Sign in with Studio login” on the sign-in page.")).toBeVisible();
+  await expect(page.getByText("Use its button on the sign-in page: Studio login.")).toBeVisible();
 });

@@ -30,7 +30,8 @@ export function showServerErrors<Values extends FieldValues>(
 
 /** The message to display for an error. It contains the next step, and is never only a code. */
 export function errorMessage(error: unknown): string {
-  if (isRefused(error, "sso_only")) return texts.errors.onlySingleSignOn(error.refusal);
+  // The sentence ends with the name of the button.
+  if (isRefused(error, "sso_only")) return `${refusalText(error.refusal).slice(0, -1)}: ${error.refusal.provider}.`;
   if (error instanceof Refused) return refusalText(error.refusal);
   return error instanceof Unreachable ? texts.errors.unreachable : texts.errors.unexpected;
 }

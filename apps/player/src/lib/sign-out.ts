@@ -1,4 +1,4 @@
-import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
+import { signOnVisit } from "@callboard/client/sign-on/visit";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";

@@ -1,9 +1,11 @@
 import type { OwnSecurityEvent } from "@callboard/contract/security/security-events";
+import { signOnTexts } from "../sign-on/texts.ts";
 import { texts } from "../texts/texts.ts";
 
 /** Formats a security event, for example "Signed in with a passkey, new device". */
 export function securityEventText({ kind, details }: OwnSecurityEvent): string {
-  const { securityEvents: events, signInMethods: methods, invited, roleEvents } = texts;
+  const { securityEvents: events, invited, roleEvents } = texts;
+  const { signInMethods: methods } = signOnTexts();
   const exported: Partial<Record<string, string>> = texts.exported;
   const roleNames: Partial<Record<string, string>> = texts.roleNames;
   const { method = "", what = "", to = "", people = "1", role = "", whose = "" } = details;

@@ -13,8 +13,8 @@ import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
 import type { Session } from "../session.ts";
 import { SignInWithPasskey } from "../sign-in-security/sign-in-with-passkey.tsx";
-import { signOnVisit } from "../sign-in-security/sign-on-visit.ts";
-import { SingleSignOn } from "../sign-in-security/single-sign-on.tsx";
+import { SingleSignOn } from "../sign-on/sign-on-buttons.tsx";
+import { signOnVisit } from "../sign-on/visit.ts";
 import type { PendingSignUp } from "./pending-sign-up.ts";
 
 interface SignInSetup {

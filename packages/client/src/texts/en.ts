@@ -14,19 +14,6 @@ export const clientTexts = {
 
     passkeySignIn: "Sign in with a passkey",
     passkeyWaiting: "Waiting for your passkey…",
-    signInWith: ({ name }: { name: string }) => `Sign in with ${name}`,
-    useSingleSignOn: "Use single sign-on",
-    useSingleSignOnHint: "It leads back to this page. Then do again what you wanted to do.",
-    linkTitle: "You have an account",
-    linkLead: ({ email }: { email: string }) =>
-      `${email} has a Callboard account. Show once that it is yours, then single sign-on opens it.`,
-    linkPassword: "Password of your account",
-    linkAndSignIn: "Sign in",
-    mailCode: "Mail me a code instead",
-    mailCodeAgain: "Mail another code",
-    linkCodeSent: ({ email }: { email: string }) => `We mailed it to ${email}.`,
-    noPassword: "You sign in with single sign-on, without a password.",
-    newPersonLead: ({ email }: { email: string }) => `You sign in as ${email}, without a password.`,
     secondStepTitle: "Enter your code",
     secondStepLead: "Two-step sign-in is on for this account.",
     appCode: "Code from your authenticator app",
@@ -167,17 +154,6 @@ export const clientTexts = {
     "role_revoked own": "Your access to a production was ended",
     named: ({ event, role }: { event: string; role: string }) => `${event}: ${role}`,
   },
-  signInMethods: {
-    unknown: "Signed in",
-    password: "Signed in with a password",
-    passkey: "Signed in with a passkey",
-    "password and code": "Signed in with a password and a code",
-    "password and recovery code": "Signed in with a password and a recovery code",
-    "single sign-on": "Signed in with single sign-on",
-    "single sign-on and code": "Signed in with single sign-on and a code",
-    "single sign-on and recovery code": "Signed in with single sign-on and a recovery code",
-    newDevice: ({ event }: { event: string }) => `${event}, new device`,
-  },
   /** What a day pays, in words. A reason follows hours, for example "2 h × 1.5: after 8 hours worked". */
   pay: {
     hours: ({ hours }: { hours: string }) => `${hours} h`,
@@ -220,8 +196,6 @@ export const clientTexts = {
   },
   errors: {
     sessionEnded: "Your session had ended.",
-    onlySingleSignOn: ({ provider }: { provider: string }) =>
-      `This address signs in only with single sign-on. Use “Sign in with ${provider}” on the sign-in page.`,
     unreachable: "We can't reach Callboard. Nothing is lost: try again in a moment.",
     unexpected: "Something went wrong on this page. Reload it and try again.",
   },

@@ -16,19 +16,6 @@ export const clientTexts: typeof english = {
 
     passkeySignIn: "Entrar con llave de acceso",
     passkeyWaiting: "Esperando tu llave de acceso…",
-    signInWith: ({ name }) => `Entrar con ${name}`,
-    useSingleSignOn: "Usar el inicio de sesión único",
-    useSingleSignOnHint: "Te regresa a esta página. Después haz otra vez lo que querías hacer.",
-    linkTitle: "Ya tienes una cuenta",
-    linkLead: ({ email }) =>
-      `${email} ya tiene una cuenta de Callboard. Demuestra una vez que es tuya y el inicio de sesión único la abre.`,
-    linkPassword: "Contraseña de tu cuenta",
-    linkAndSignIn: "Entrar",
-    mailCode: "Mejor mándame un código",
-    mailCodeAgain: "Mandar otro código",
-    linkCodeSent: ({ email }) => `Lo enviamos a ${email}.`,
-    noPassword: "Entras con el inicio de sesión único, sin contraseña.",
-    newPersonLead: ({ email }) => `Entras como ${email}, sin contraseña.`,
     secondStepTitle: "Escribe tu código",
     secondStepLead: "Esta cuenta tiene verificación en dos pasos.",
     appCode: "Código de tu app de autenticación",
@@ -169,17 +156,6 @@ export const clientTexts: typeof english = {
     "role_revoked own": "Terminó tu acceso a una producción",
     named: ({ event, role }) => `${event}: ${role}`,
   },
-  signInMethods: {
-    unknown: "Inicio de sesión",
-    password: "Entrada con contraseña",
-    passkey: "Entrada con llave de acceso",
-    "password and code": "Entrada con contraseña y código",
-    "password and recovery code": "Entrada con contraseña y código de recuperación",
-    "single sign-on": "Entraste con el inicio de sesión único",
-    "single sign-on and code": "Entraste con el inicio de sesión único y un código",
-    "single sign-on and recovery code": "Entraste con el inicio de sesión único y un código de recuperación",
-    newDevice: ({ event }) => `${event}, dispositivo nuevo`,
-  },
   pay: {
     hours: ({ hours }) => `${hours} h`,
     hoursTimes: ({ hours, times }) => `${hours} h × ${times}`,
@@ -220,8 +196,6 @@ export const clientTexts: typeof english = {
   },
   errors: {
     sessionEnded: "Tu sesión había terminado.",
-    onlySingleSignOn: ({ provider }) =>
-      `Esta dirección solo entra con el inicio de sesión único. Usa “Entrar con ${provider}” en la página para entrar.`,
     unreachable: "No hay conexión con Callboard. No se perdió nada: inténtalo en un momento.",
     unexpected: "Algo falló en esta página. Recárgala e inténtalo de nuevo.",
   },

@@ -1,6 +1,6 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
-import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { signOnTexts } from "@callboard/client/sign-on/texts";
+import { signOnVisit } from "@callboard/client/sign-on/visit";
 import type { AppData } from "@callboard/contract/accounts";
 import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
 import { Button } from "@callboard/ui/button";
@@ -28,7 +28,7 @@ export default function CreateAccountPage() {
   return (
     <Entrance
       title={texts.accounts.createTitle}
-      lead={person ? clientTexts.security.newPersonLead(person) : texts.accounts.tagline}
+      lead={person ? signOnTexts().newPersonLead(person) : texts.accounts.tagline}
     >
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(data) => <SignUpForm appData={data} person={person} />}

@@ -1,7 +1,8 @@
 import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-form";
-import { LinkAccountForm } from "@callboard/client/sign-in-security/link-account-form";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
-import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
+import { LinkAccountForm } from "@callboard/client/sign-on/link-account-form";
+import { signOnTexts } from "@callboard/client/sign-on/texts";
+import { signOnVisit } from "@callboard/client/sign-on/visit";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,7 +59,7 @@ export default function SignInPage() {
 
   if (form.link)
     return (
-      <Entrance title={clientTexts.security.linkTitle} lead={clientTexts.security.linkLead(form.link)}>
+      <Entrance title={signOnTexts().linkTitle} lead={signOnTexts().linkLead(form.link)}>
         <LinkAccountForm {...form.link} size="thumb" />
       </Entrance>
     );

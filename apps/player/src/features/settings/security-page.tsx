@@ -4,6 +4,7 @@ import { SessionList } from "@callboard/client/accounts/session-list";
 import { errorMessage } from "@callboard/client/server-errors";
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
+import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -46,7 +47,7 @@ export default function SecurityPage() {
       <div className="stack-5">
         <Part id="password" title={texts.accounts.password}>
           {user.data?.has_password === false ? (
-            <p>{clientTexts.security.noPassword}</p>
+            <p>{signOnTexts().noPassword}</p>
           ) : (
             <PasswordForm
               change={change}

@@ -159,6 +159,7 @@ export const equalLists = new Set([
   // The staged days have not passed.
   "listUnsignedSheets",
   "getStates",
+  "listSignOnProviders",
   "getTariffs",
   "totalJobs",
   "listMembers",

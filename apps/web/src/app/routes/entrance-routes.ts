@@ -18,34 +18,31 @@ const landing = createRoute({
   component: lazyScreen(() => import("../../features/landing/landing-page.tsx"), "LandingPage"),
 });
 
-interface SignInSearch {
+interface EntranceSearch {
   email?: string;
   next?: string;
   /** Set after a visit to a provider of single sign-on. */
   sso?: string;
   type?: AccountType;
 }
+const searchOfEntrance = (search: Record<string, unknown>): EntranceSearch => ({
+  ...searchText(search, "email"),
+  ...searchText(search, "next"),
+  ...searchText(search, "sso"),
+  ...searchType(search),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
-    ...searchText(search, "email"),
-    ...searchText(search, "next"),
-    ...searchText(search, "sso"),
-    ...searchType(search),
-  }),
+  validateSearch: searchOfEntrance,
   beforeLoad: requireNobody,
   component: lazyScreen(() => import("../../features/accounts/sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 const createAccount = createRoute({
   getParentRoute: () => root,
   path: "/account",
-  validateSearch: (search: Record<string, unknown>): { type?: AccountType; next?: string; sso?: string } => ({
-    ...searchType(search),
-    ...searchText(search, "next"),
-    ...searchText(search, "sso"),
-  }),
+  validateSearch: searchOfEntrance,
   beforeLoad: requireNobody,
   component: lazyScreen(() => import("../../features/accounts/sign-up/create-account-page.tsx"), "CreateAccountPage"),
 });

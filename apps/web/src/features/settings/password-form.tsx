@@ -1,5 +1,5 @@
 import { PasswordForm as Form } from "@callboard/client/accounts/password-form";
-import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +13,7 @@ export function PasswordForm() {
   const hasIntegrations = user?.has_integrations ?? false;
   const [ends, setEnds] = useState(true);
   const change = useChangePassword();
-  if (user?.has_password === false) return <p>{clientTexts.security.noPassword}</p>;
+  if (user?.has_password === false) return <p>{signOnTexts().noPassword}</p>;
   return (
     <Form
       change={change}

@@ -1,8 +1,9 @@
 import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-form";
 import { isRefused } from "@callboard/client/call";
-import { LinkAccountForm } from "@callboard/client/sign-in-security/link-account-form";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
-import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
+import { LinkAccountForm } from "@callboard/client/sign-on/link-account-form";
+import { signOnTexts } from "@callboard/client/sign-on/texts";
+import { signOnVisit } from "@callboard/client/sign-on/visit";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import type { AccountType } from "@callboard/contract/accounts";
 import { buttonClass } from "@callboard/ui/button";
@@ -101,8 +102,8 @@ export function SignInPage() {
     );
   if (form.link)
     return (
-      <Page title={clientTexts.security.linkTitle}>
-        <Entrance title={clientTexts.security.linkTitle} lead={clientTexts.security.linkLead(form.link)} side={side}>
+      <Page title={signOnTexts().linkTitle}>
+        <Entrance title={signOnTexts().linkTitle} lead={signOnTexts().linkLead(form.link)} side={side}>
           <LinkAccountForm {...form.link} size="big" />
         </Entrance>
       </Page>

@@ -1,6 +1,6 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { signOnVisit } from "@callboard/client/sign-in-security/sign-on-visit";
-import { texts as clientTexts } from "@callboard/client/texts/texts";
+import { signOnTexts } from "@callboard/client/sign-on/texts";
+import { signOnVisit } from "@callboard/client/sign-on/visit";
 import type { AppData } from "@callboard/contract/accounts";
 import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
 import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
@@ -36,7 +36,7 @@ export function CreateAccountPage() {
   const appData = useQuery(appDataQuery);
   const [person] = useState(() => signOnVisit.person(tabMemory));
   const lead = person ? (
-    clientTexts.security.newPersonLead(person)
+    signOnTexts().newPersonLead(person)
   ) : (
     <span className="row-3">
       {texts.accounts.haveAccount}

@@ -10,6 +10,7 @@ import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
 import { fieldText } from "../texts/server-texts.ts";
 import { texts } from "../texts/texts.ts";
+import { signOnTexts } from "./texts.ts";
 
 interface LinkAccountFormProps {
   call: Call;
@@ -45,7 +46,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
       {way === "code" ? (
         <TextField
           label={texts.security.code}
-          hint={texts.security.linkCodeSent({ email })}
+          hint={signOnTexts().linkCodeSent({ email })}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -53,7 +54,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
           {...field}
         />
       ) : (
-        <PasswordField label={texts.security.linkPassword} autoComplete="current-password" {...field} />
+        <PasswordField label={signOnTexts().linkPassword} autoComplete="current-password" {...field} />
       )}
       <Problem>{problem ? errorMessage(problem) : undefined}</Problem>
       <Button
@@ -65,7 +66,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
         busy={link.isPending}
         busyLabel={texts.security.signingIn}
       >
-        {texts.security.linkAndSignIn}
+        {signOnTexts().linkAndSignIn}
       </Button>
       <div className="row-2 apart">
         <Button
@@ -75,7 +76,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
           busyLabel={texts.security.checking}
           onClick={() => mail.mutate()}
         >
-          {way === "code" ? texts.security.mailCodeAgain : texts.security.mailCode}
+          {way === "code" ? signOnTexts().mailCodeAgain : signOnTexts().mailCode}
         </Button>
         <Button variant="quiet" size={size} onClick={onStartOver}>
           {texts.security.startOver}

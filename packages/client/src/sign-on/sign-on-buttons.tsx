@@ -6,7 +6,8 @@ import type { Call } from "../call.ts";
 import { errorMessage } from "../server-errors.ts";
 import type { Memory } from "../session.ts";
 import { texts } from "../texts/texts.ts";
-import { signOnVisit } from "./sign-on-visit.ts";
+import { signOnTexts } from "./texts.ts";
+import { signOnVisit } from "./visit.ts";
 
 interface SingleSignOnProps {
   call: Call;
@@ -43,7 +44,7 @@ export function SingleSignOn({ call, deviceName, remember, tabMemory, size }: Si
           busyLabel={texts.security.signingIn}
           onClick={() => start.mutate(id)}
         >
-          {texts.security.signInWith({ name })}
+          {signOnTexts().signInWith({ name })}
         </Button>
       ))}
       <Problem>{start.error ? errorMessage(start.error) : undefined}</Problem>
