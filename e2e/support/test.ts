@@ -1,5 +1,6 @@
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { byName } from "./authenticator.ts";
 import type { Call } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
@@ -169,9 +170,9 @@ const opener =
     context.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) said.push(`${message.text()} (${message.location().url})`);
     });
-    const { host } = new URL(url);
+    const hosts = [url, byName(url)].map((own) => new URL(own).host);
     const note = (address: string) => {
-      if (/^(http|ws)s?:/.test(address) && new URL(address).host !== host) foreign.push(address);
+      if (/^(http|ws)s?:/.test(address) && !hosts.includes(new URL(address).host)) foreign.push(address);
     };
     // Requests of a service worker come as events of its context, too.
     context.on("request", (request) => note(request.url()));
