@@ -95,9 +95,10 @@ async function upgrade(installation: Installation, image: string, story: Story) 
   if (failed.length > 0) throw new Error(failed.join("\n"));
 }
 
-const countMigrations = async ({ compose }: Installation) =>
-  Number(await compose("exec", "-T", "database", "psql", "-U", "callboard", "-Atc", countStatement));
-const countStatement = "select count(*) from schema_migrations";
+async function countMigrations({ compose }: Installation): Promise<number> {
+  const statement = "select count(*) from schema_migrations";
+  return Number(await compose("exec", "-T", "database", "psql", "-U", "callboard", "-Atc", statement));
+}
 
 /** Restores the newest backup of the timer into a new database, with empty files and the keys that were kept. */
 async function restore(installation: Installation) {
