@@ -18,6 +18,9 @@ import { startProbes } from "./probes.ts";
 import { run } from "./run-program.ts";
 import { checkStory, playStory, type Story } from "./story.ts";
 
+const advice =
+  "On Debian 13: apt-get install podman docker-compose git mmdebstrap. On older ones, docker-compose 2 comes from https://docs.docker.com/compose/install/.";
+
 const withDebian = process.argv.includes("--debian");
 
 await launch(async () => {
@@ -62,9 +65,6 @@ await launch(async () => {
     await step("Removing it", installation.remove);
   }
 });
-
-const advice =
-  "On Debian 13: apt-get install podman docker-compose git mmdebstrap. On older ones, docker-compose 2 comes from https://docs.docker.com/compose/install/.";
 
 async function requirePrograms(...names: string[]) {
   const missing = names.filter((name) => !findInPath(name));
