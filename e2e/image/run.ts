@@ -96,8 +96,8 @@ async function upgrade(installation: Installation, image: string, story: Story) 
 }
 
 async function countMigrations({ compose }: Installation): Promise<number> {
-  const statement = "select count(*) from schema_migrations";
-  return Number(await compose("exec", "-T", "database", "psql", "-U", "callboard", "-Atc", statement));
+  const command = 'PGPASSWORD=$POSTGRES_PASSWORD psql -U callboard -Atc "select count(*) from schema_migrations"';
+  return Number(await compose("exec", "-T", "database", "sh", "-c", command));
 }
 
 /** Restores the newest backup of the timer into a new database, with empty files and the keys that were kept. */
