@@ -3,7 +3,7 @@ import { momentOf } from "@callboard/client/zoned";
 import { hoursRoutes } from "@callboard/contract/routes/hours";
 import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { call } from "../../call.ts";
 import { keys } from "../../keys.ts";
 
@@ -14,8 +14,15 @@ export const daySheetQuery = (date: string) =>
   queryOptions({
     queryKey: keys.daySheet(date),
     queryFn: ({ signal }) => call(daySheetRoutes.getDaySheet, { params: { date } }, signal),
+    structuralSharing: keepLater,
     refetchInterval: ({ state: { data } }) => (data && !data.has_begun ? untilCall(data) : false),
   });
+
+/** A read that began before a save may end after it: it does not replace the later sheet. */
+function keepLater(known: unknown, read: unknown) {
+  const [before, now] = [known as DaySheet | undefined, read as DaySheet];
+  return before && before.rev > now.rev ? before : replaceEqualDeep(before, now);
+}
 
 /** The day sheet of any department of the production, for its office. */
 export const officeSheetQuery = (departmentId: string, date: string) =>
