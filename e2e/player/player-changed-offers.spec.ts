@@ -205,7 +205,7 @@ test("a changed call stands above the offers, counts at Jobs, and is confirmed t
   await expect(item).toContainText("Changed: tomorrow 5:00 AM");
   await expect(item).toContainText("was 6:30 AM");
   const jobs = phone.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Jobs/ });
-  await expect(jobs).toHaveAccessibleName("Jobs 1 jobs or hours that need an answer");
+  await expect(jobs).toHaveAccessibleName("Jobs 1 jobs, hours or days that need an answer");
   await jobs.tap();
   await expect(
     phone.getByRole("region", { name: "Next" }).getByRole("button", { name: "Confirm the change" }),
