@@ -14,7 +14,7 @@ import { sendStandingOffer } from "../modules/standing-offers/send-standing-offe
 import type { Result } from "../result.ts";
 import type { TestServer } from "./a-server.ts";
 import { anInvitedMember } from "./departments/a-member.ts";
-import { insertAsked } from "./pencils/insert-asked.ts";
+import { stagePencils } from "./pencils/stage-pencils.ts";
 import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;
@@ -120,7 +120,7 @@ export async function aSide(server: TestServer) {
     .returning("id")
     .executeTakeFirstOrThrow();
   const pencils = { departmentId: staffing.departmentId, headId, dayplayerId: withOffer, now: clock.now() };
-  const { pencilIds, checkIds } = await insertAsked(db, { ...pencils, dates: ["2026-12-20", "2026-12-21"] });
+  const { pencilIds, checkIds } = await stagePencils(db, { ...pencils, dates: ["2026-12-20", "2026-12-21"] });
   const [pencilId = "", agreedPencilId = ""] = pencilIds;
   required(await answerPencil(db, { id: agreedPencilId, move: "accept" }));
   const { id: passkeyId } = await db

@@ -11,7 +11,7 @@ import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.t
 import type { TestServer } from "./a-server.ts";
 import { aSide } from "./a-side.ts";
 import { aDayplayer } from "./factories.ts";
-import { insertAsked } from "./pencils/insert-asked.ts";
+import { stagePencils } from "./pencils/stage-pencils.ts";
 import { aStaffing } from "./staffing.ts";
 import { proposeHours, signHours } from "./timecards/card-stage.ts";
 
@@ -142,7 +142,7 @@ export async function aBusySide(server: TestServer, size: number) {
 
   const pencils = { departmentId: side.departmentId, headId: side.headId, dayplayerId: side.dayplayerId };
   const dates = each.map((index) => dateAfter("2026-12-22", index));
-  await insertAsked(db, { ...pencils, dates, now: clock.now() });
+  await stagePencils(db, { ...pencils, dates, now: clock.now() });
 
   await server.settle();
   const filled = [side, ...coming.map(({ id, positionId }) => ({ dayplanId: id, positionId }))];

@@ -28,7 +28,7 @@ export default function PencilsToAnswer() {
     <ul className={styles.cards} aria-label={texts.pencils.toAnswer}>
       {pencils.map((asked) => (
         <li key={asked[0]?.id}>
-          <AskedPencils asked={asked} />
+          <PencilRequest asked={asked} />
         </li>
       ))}
       {checks.map((check) => (
@@ -72,7 +72,7 @@ function Question({ dates: [first = "", ...more], who, until, zone, children }: 
 }
 
 /** The pencils for which one department asks. Several dates are answered together, or those that are chosen first. */
-function AskedPencils({ asked }: { asked: DayplayerPencil[] }) {
+function PencilRequest({ asked }: { asked: DayplayerPencil[] }) {
   const answer = useAnswerPencils();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [first] = asked;

@@ -43,7 +43,7 @@ export type PencilRefusal =
   | "already_pencilled"
   | "too_many_pencils";
 
-export interface PencilAsked {
+export interface PencilRequestResult {
   dayplayerId: string;
   date: string;
   /** Null where the dayplayer was asked. */
@@ -82,7 +82,7 @@ export function askForPencils(db: Db, { scope, now, ...input }: AskForPencilsInp
     const pencilled = await listPencilled(tx, departmentId, input.dates);
     const created: NewPencil[] = [];
     const results = dayplayerIds.flatMap((dayplayerId) =>
-      input.dates.map((date): PencilAsked => {
+      input.dates.map((date): PencilRequestResult => {
         const position = positions.get(date);
         const until = chooseUntil({ date, zone: position?.zone ?? scope.zone, now }, chosen);
         const reason = findReason({
@@ -105,7 +105,7 @@ export function askForPencils(db: Db, { scope, now, ...input }: AskForPencilsInp
         return { dayplayerId, date, reason };
       }),
     );
-    await insertAsked(tx, { scope, deciderId, position: input.position, note: input.note ?? "", created });
+    await insertPencils(tx, { scope, deciderId, position: input.position, note: input.note ?? "", created });
     return done(results);
   });
 }
@@ -172,7 +172,7 @@ async function listPencilled(tx: Tx, departmentId: string, dates: string[]): Pro
   return rows;
 }
 
-interface AskedPencils {
+interface PencilRequest {
   scope: DepartmentScope;
   deciderId: string;
   position: string;
@@ -180,7 +180,7 @@ interface AskedPencils {
   created: NewPencil[];
 }
 
-async function insertAsked(tx: Tx, { scope, deciderId, position, note, created }: AskedPencils): Promise<void> {
+async function insertPencils(tx: Tx, { scope, deciderId, position, note, created }: PencilRequest): Promise<void> {
   if (created.length === 0) return;
   const requests = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
   const rows = [...requests.values()].flatMap((own) => {

@@ -1,6 +1,6 @@
 import type { AvailabilityCheck, PencilResults } from "@callboard/contract/pencils/pencils";
 import { refusals } from "@callboard/contract/refusals";
-import type { PencilAsked } from "./ask-for-pencils.ts";
+import type { PencilRequestResult } from "./ask-for-pencils.ts";
 import type { CheckRow } from "./check-queries.ts";
 
 export const presentCheck = (row: CheckRow): AvailabilityCheck => ({
@@ -15,7 +15,7 @@ export const presentCheck = (row: CheckRow): AvailabilityCheck => ({
   zone: row.zone,
 });
 
-export const presentResults = (results: PencilAsked[]): PencilResults =>
+export const presentResults = (results: PencilRequestResult[]): PencilResults =>
   results.map(({ dayplayerId, date, reason }) => ({
     dayplayer_id: dayplayerId,
     date,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aMember } from "../../testing/departments/a-member.ts";
-import { insertAsked } from "../../testing/pencils/insert-asked.ts";
+import { stagePencils } from "../../testing/pencils/stage-pencils.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { closeByOperator } from "../deletions/delete-account.ts";
 import { addOwnPencils } from "./add-own-pencils.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const asked = (id: string, by = staffing.headId) =>
-  insertAsked(server.db, {
+  stagePencils(server.db, {
     ...{ departmentId: staffing.departmentId, headId: by, dayplayerId: id, dates, now: server.clock.now() },
   });
 const close = (accountId: string) =>
@@ -66,7 +66,7 @@ describe("a decider who leaves the department", () => {
 
 test("the pencils of a department whose head deletes the account have ended", async () => {
   const other = await aStaffing(server.db);
-  const { pencilIds } = await insertAsked(server.db, {
+  const { pencilIds } = await stagePencils(server.db, {
     ...{ departmentId: other.departmentId, headId: other.headId, dayplayerId, dates, now: server.clock.now() },
   });
   expect((await close(other.headId)).ok).toBe(true);

@@ -33,10 +33,10 @@ import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { useOffering } from "../job-group/use-offering.tsx";
 import { MessageManySheet } from "../many/message-many-sheet.tsx";
-import { AskSheet } from "../pencils/ask-sheet.tsx";
 import PencilSheet, { type OpenedPencil } from "../pencils/pencil-sheet.tsx";
 import type { AskKind } from "../pencils/plan-pencils.ts";
 import { pencilObstacle } from "../pencils/plan-pencils.ts";
+import { RequestSheet } from "../pencils/request-sheet.tsx";
 import styles from "./crew.module.css";
 import { CrewBar } from "./crew-bar.tsx";
 import { CrewGrid } from "./crew-grid.tsx";
@@ -222,7 +222,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
         />
       )}
       {sheets}
-      {asking && <AskSheet {...asking} zone={zone} onClose={() => setAsking(undefined)} onAsked={clear} />}
+      {asking && <RequestSheet {...asking} zone={zone} onClose={() => setAsking(undefined)} onAsked={clear} />}
       <PencilSheet opened={pencil} zone={zone} onClose={() => setPencil(undefined)} />
       <MessageManySheet people={writingTo} onClose={() => setWritingTo(nobody)} onDone={clear} />
     </div>

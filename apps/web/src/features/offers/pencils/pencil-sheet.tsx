@@ -72,12 +72,12 @@ function OnePencil({ opened: { id, date, dayplayer }, open, zone, onClose, onOff
   const record = pencils.data?.record;
   const release = useMovePencil("withdrawPencil");
   const [name, day] = [fullName(dayplayer), shortDay(date)];
-  const isAsked = pencil?.state === "asked";
+  const isWaiting = pencil?.state === "asked";
   const withdraw = () =>
     release.mutate(id, {
       onSuccess: () => {
         toast(
-          isAsked
+          isWaiting
             ? { kind: "success", text: pencilTexts.sheet.tookBack({ name, day }) }
             : {
                 kind: "success",
@@ -103,7 +103,7 @@ function OnePencil({ opened: { id, date, dayplayer }, open, zone, onClose, onOff
             {!job && <p className={styles.quiet}>{pencilTexts.sheet.notOfferable({ position: pencil.position })}</p>}
             <SheetButtons
               onCancel={withdraw}
-              cancelLabel={isAsked ? pencilTexts.sheet.takeBack : pencilTexts.sheet.release}
+              cancelLabel={isWaiting ? pencilTexts.sheet.takeBack : pencilTexts.sheet.release}
               disabled={!job || release.isPending}
               onClick={() => job && onOffer(job)}
             >

@@ -11,7 +11,7 @@ interface PencilsOf {
 }
 
 /** Inserts pencils that a dayplayer was asked for, and availability checks. Returns their ids in the order of the dates. */
-export async function insertAsked(db: Db, { departmentId, headId, dayplayerId, dates, now }: PencilsOf) {
+export async function stagePencils(db: Db, { departmentId, headId, dayplayerId, dates, now }: PencilsOf) {
   const [until, answer_by] = [now.add({ hours: 240 }), now.add({ hours: 48 })];
   const common = { dayplayer_id: dayplayerId, department_id: departmentId };
   const pencils = await db

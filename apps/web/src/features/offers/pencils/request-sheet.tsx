@@ -21,7 +21,7 @@ import { useAskPeople } from "./ask-people.ts";
 import styles from "./pencils.module.css";
 import { type AskKind, latestUntil, listPositions, planQuestions, type UntilChoice, untilOf } from "./plan-pencils.ts";
 
-interface AskSheetProps {
+interface RequestSheetProps {
   kind: AskKind;
   /** The dates to ask for. */
   spots: readonly CrewSpot[];
@@ -31,7 +31,7 @@ interface AskSheetProps {
 }
 
 /** Asks people for pencils, or whether they are free, then says who was not asked and why. It is mounted while it is open. */
-export function AskSheet({ kind, spots, zone, onClose, onAsked }: AskSheetProps) {
+export function RequestSheet({ kind, spots, zone, onClose, onAsked }: RequestSheetProps) {
   const sheetTexts = pencilTexts.ask[kind];
   const now = useNow();
   const positions = listPositions(spots);
