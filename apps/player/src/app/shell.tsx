@@ -1,6 +1,6 @@
 import { useClockOff } from "@callboard/client/clock/use-server-clock";
 import { useConnection } from "@callboard/client/reachability";
-import { useCodeLost } from "@callboard/client/use-code-lost";
+import { useCodeLost } from "@callboard/client/waiting/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { lazyPart } from "@callboard/ui/lazy-part";

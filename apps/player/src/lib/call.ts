@@ -1,4 +1,5 @@
 import { createCall } from "@callboard/client/call";
+import { createRouteQueries } from "@callboard/client/route-query";
 import { requestConfirmation } from "@callboard/client/sign-in-security/confirm-request";
 import { fetchStarted } from "@callboard/client/started-reads";
 import { noteReply } from "./server-trouble.ts";
@@ -11,6 +12,8 @@ export const call = createCall({
   fetch: send,
   confirmIdentity: requestConfirmation,
 });
+
+export const { routeQuery, routePages } = createRouteQueries(call);
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   const reply = await fetchStarted(address, request);

@@ -1,4 +1,5 @@
 import { createCall } from "@callboard/client/call";
+import { createRouteQueries } from "@callboard/client/route-query";
 import { requestConfirmation } from "@callboard/client/sign-in-security/confirm-request";
 import { fetchStarted } from "@callboard/client/started-reads";
 import { sessionExpired, sessionToken } from "./session.ts";
@@ -17,3 +18,5 @@ export const call = createCall({
     return production ? { "x-production": production } : {};
   },
 });
+
+export const { routeQuery, routePages } = createRouteQueries(call);

@@ -1,6 +1,6 @@
 import { ledgerRoutes } from "@callboard/contract/routes/dayplayers/ledger";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
 /** The dates of a year, as the ledger is read and exported. */
@@ -8,16 +8,10 @@ export const rangeOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-
 
 /** The worked and booked days of a year, with their totals. */
 export const ledger = (year: number) =>
-  queryOptions({
-    queryKey: [...keys.ledger, year],
-    queryFn: ({ signal }) => call(ledgerRoutes.getLedger, { query: rangeOf(year) }, signal),
-  });
+  routeQuery([...keys.ledger, year], ledgerRoutes.getLedger, { query: rangeOf(year) });
 
 /** How many hours the dayplayer wants to work. It changes with the days of the ledger. */
-export const goal = queryOptions({
-  queryKey: [...keys.ledger, "goal"],
-  queryFn: ({ signal }) => call(ledgerRoutes.getGoal, {}, signal),
-});
+export const goal = routeQuery([...keys.ledger, "goal"], ledgerRoutes.getGoal, {});
 
 /** A change of the ledger ends when the new one was read, so that no screen shows the one before. */
 function useLedgerChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {

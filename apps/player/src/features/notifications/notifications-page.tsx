@@ -6,7 +6,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
@@ -14,7 +14,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routePages } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -25,16 +25,8 @@ type Only = "needs_you" | undefined;
 
 /** The notifications, latest first. */
 const notifications = (only: Only) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.notifications, "list", only ?? "all"],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        notificationRoutes.listNotifications,
-        { query: { ...(only && { only }), ...(pageParam && { after: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next ?? undefined,
+  routePages([...keys.notifications, "list", only ?? "all"], notificationRoutes.listNotifications, {
+    query: { ...(only && { only }) },
   });
 
 /** Marks notifications as seen, so that they are no longer mailed or texted. */

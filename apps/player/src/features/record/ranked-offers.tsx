@@ -5,10 +5,10 @@ import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/pla
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { call } from "../../lib/call.ts";
+import { routePages } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -16,13 +16,7 @@ import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
 
 /** The dayplayer's offers with their rank, latest day first. */
-const rankedOffers = infiniteQueryOptions({
-  queryKey: keys.rankedOffers,
-  queryFn: ({ pageParam, signal }) =>
-    call(dayplayerRecordRoutes.listRankedOffers, { query: pageParam ? { after: pageParam } : {} }, signal),
-  initialPageParam: "",
-  getNextPageParam: ({ next }) => next ?? undefined,
-});
+const rankedOffers = routePages(keys.rankedOffers, dayplayerRecordRoutes.listRankedOffers, { query: {} });
 
 /** Lists offers with the dayplayer's rank when each was made, and the reasons for it. */
 export function RankedOffers() {

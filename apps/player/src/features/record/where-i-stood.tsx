@@ -4,11 +4,11 @@ import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-o
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { call } from "../../lib/call.ts";
+import { routePages } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -16,13 +16,7 @@ import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
 
 /** Where the dayplayer stood for jobs that were filled, latest day first. */
-const passedOver = infiniteQueryOptions({
-  queryKey: [...keys.rankedOffers, "passed-over"],
-  queryFn: ({ pageParam, signal }) =>
-    call(passedOverRoutes.listPassedOver, { query: pageParam ? { after: pageParam } : {} }, signal),
-  initialPageParam: "",
-  getNextPageParam: ({ next }) => next ?? undefined,
-});
+const passedOver = routePages([...keys.rankedOffers, "passed-over"], passedOverRoutes.listPassedOver, { query: {} });
 
 /** Lists jobs that were filled, with where the dayplayer stood, what counted, and what would have helped. */
 export function WhereIStood() {

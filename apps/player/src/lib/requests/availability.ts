@@ -1,6 +1,5 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { routeQuery } from "../call.ts";
 import { keys } from "../keys.ts";
 import { yearFrom } from "../today.ts";
 
@@ -9,10 +8,7 @@ export const daysAhead = 365;
 
 /** The days that have an availability or a booking between two dates, both included. */
 export const availability = (from: string, to: string) =>
-  queryOptions({
-    queryKey: keys.availabilityOf(from, to),
-    queryFn: ({ signal }) => call(dayplayerRoutes.getAvailability, { query: { from, to } }, signal),
-  });
+  routeQuery(keys.availabilityOf(from, to), dayplayerRoutes.getAvailability, { query: { from, to } });
 
 /** All days that can be marked, from the page of this month on. One read lets the months turn at once and offline. */
 export const yearAhead = (today: string) => {

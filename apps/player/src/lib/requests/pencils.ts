@@ -1,19 +1,20 @@
 import { patchCached } from "@callboard/client/patch-cached";
 import type { DayplayerPencil, DayplayerPencils } from "@callboard/contract/pencils/pencils";
 import { dayplayerPencilRoutes } from "@callboard/contract/routes/pencils";
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { routeQuery } from "../call.ts";
 import { keys } from "../keys.ts";
 import { useOutbox } from "../outbox/outbox.ts";
 import type { PencilAnswer } from "../outbox/pending-answer.ts";
 import { withAnswers } from "../pencils/pencils.ts";
 
 /** The dayplayer's pencils that have not ended, and the availability checks that wait for an answer. */
-export const pencils = queryOptions({
-  queryKey: keys.pencils,
-  queryFn: ({ signal }) => call(dayplayerPencilRoutes.listDayplayerPencils, {}, signal),
-  gcTime: Number.POSITIVE_INFINITY,
-});
+export const pencils = routeQuery(
+  keys.pencils,
+  dayplayerPencilRoutes.listDayplayerPencils,
+  {},
+  { gcTime: Number.POSITIVE_INFINITY },
+);
 
 /** The pencils and checks, with the answers that are not yet on the server. Empty until they are loaded. */
 export function usePencils(): DayplayerPencils {

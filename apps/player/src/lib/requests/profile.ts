@@ -1,6 +1,6 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { call, routeQuery } from "../call.ts";
 import { keepHome } from "../home-base.ts";
 import { keys } from "../keys.ts";
 
@@ -15,7 +15,4 @@ export const profile = queryOptions({
 });
 
 /** The dayplayer's page as department heads see it. */
-export const ownPage = queryOptions({
-  queryKey: keys.ownPage,
-  queryFn: ({ signal }) => call(dayplayerRoutes.getOwnPage, {}, signal),
-});
+export const ownPage = routeQuery(keys.ownPage, dayplayerRoutes.getOwnPage, {});

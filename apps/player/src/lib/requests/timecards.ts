@@ -3,22 +3,20 @@ import { refusalText } from "@callboard/client/texts/server-texts";
 import { dayplayerTimecardRoutes } from "@callboard/contract/routes/timecards";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { toast } from "@callboard/ui/toast";
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useMutation } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { type InfiniteData, type QueryClient, useMutation } from "@tanstack/react-query";
+import { routePages } from "../call.ts";
 import { keys } from "../keys.ts";
 import { sendInOrder } from "../outbox/outbox.ts";
 import type { ProposedHours } from "../outbox/pending-answer.ts";
 import { texts } from "../texts/texts.ts";
 
 /** The dayplayer's timecards, those of the latest week first. */
-export const timecards = infiniteQueryOptions({
-  queryKey: keys.timecards,
-  queryFn: ({ pageParam, signal }) =>
-    call(dayplayerTimecardRoutes.listOwnTimecards, { query: pageParam ? { after: pageParam } : {} }, signal),
-  initialPageParam: "",
-  getNextPageParam: ({ next }) => next,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+export const timecards = routePages(
+  keys.timecards,
+  dayplayerTimecardRoutes.listOwnTimecards,
+  { query: {} },
+  { gcTime: Number.POSITIVE_INFINITY },
+);
 
 /** Shows a timecard as the server returned it, until the list is read again. */
 export const replaceTimecard = (client: QueryClient, card: Timecard) =>

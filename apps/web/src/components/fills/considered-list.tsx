@@ -2,9 +2,9 @@ import { fullName } from "@callboard/client/format";
 import type { Considered } from "@callboard/contract/dayplayers/passed-over";
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/call.ts";
+import { routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import type { FillOf } from "../../lib/requests/fills/get-fill.ts";
 import { distance } from "../../lib/shown-units.ts";
@@ -14,12 +14,12 @@ import styles from "./considered-list.module.css";
 
 /** Who was considered in a wave. It is frozen, so that it is read once. */
 const consideredQuery = (params: FillOf, wave: number) =>
-  queryOptions({
-    queryKey: [...keys.department, "considered", params.positionId, wave],
-    queryFn: ({ signal }) =>
-      call(passedOverRoutes.listConsidered, { params: { ...params, wave: String(wave) } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  routeQuery(
+    [...keys.department, "considered", params.positionId, wave],
+    passedOverRoutes.listConsidered,
+    { params: { ...params, wave: String(wave) } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** Who was considered in a wave, as it was frozen with it. It is read when it is opened. */
 export function ConsideredList({ params, wave }: { params: FillOf; wave: number }) {

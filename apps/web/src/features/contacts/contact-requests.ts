@@ -3,23 +3,13 @@ import type { Contact } from "@callboard/contract/contacts";
 import type { ContactField } from "@callboard/contract/forms/contact-fields";
 import type { Page } from "@callboard/contract/route";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routePages } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
 /** The head's contacts that match a text, in pages. */
 export const contactsQuery = (text: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.contactList(text),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        contactRoutes.listContacts,
-        { query: { ...(text && { query: text }), ...(pageParam && { after: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  routePages(keys.contactList(text), contactRoutes.listContacts, { query: { query: text } });
 
 /** Stars a contact or saves changed fields. The lists keep their order until they are opened again. */
 export function useUpdateContact() {

@@ -8,9 +8,9 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/call.ts";
+import { routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { inviteTexts } from "../../lib/texts/en/contacts.ts";
@@ -19,10 +19,7 @@ import styles from "./contacts.module.css";
 import { type InvitationCounts, inviteAll, uninvitedQuery } from "./invite-requests.ts";
 
 /** The account's own settings, and what this installation offers. */
-const ownSettingsQuery = queryOptions({
-  queryKey: keys.userData,
-  queryFn: ({ signal }) => call(profileSettingRoutes.getUserData, {}, signal),
-});
+const ownSettingsQuery = routeQuery(keys.userData, profileSettingRoutes.getUserData, {});
 
 interface InviteSheetProps {
   open: boolean;

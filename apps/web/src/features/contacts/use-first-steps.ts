@@ -1,19 +1,16 @@
 import type { FirstSteps } from "@callboard/contract/contacts";
 import type { Production } from "@callboard/contract/productions";
 import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../lib/call.ts";
+import { routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { roleIn } from "../../lib/roles/use-role.ts";
 import { memory } from "../../lib/session.ts";
 import { useProduction } from "../../lib/use-production.ts";
 
 /** Gets which steps until the first day of the department is filled were taken. */
-export const firstStepsQuery = queryOptions({
-  queryKey: keys.firstSteps,
-  queryFn: ({ signal }) => call(firstStepRoutes.getFirstSteps, {}, signal),
-});
+export const firstStepsQuery = routeQuery(keys.firstSteps, firstStepRoutes.getFirstSteps, {});
 
 const nameOf = (productionId: string) => `first-steps:${productionId}`;
 

@@ -1,7 +1,7 @@
 import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routePages } from "../../lib/call.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 import { patchById, patchObjects } from "../../lib/live/patch-objects.ts";
@@ -9,28 +9,14 @@ import { patchById, patchObjects } from "../../lib/live/patch-objects.ts";
 /** Lists the standing offers that wait for an answer, latest first. */
 export function waitingStandingOffersQuery(query: string, names: readonly string[]) {
   const positions = positionsQuery(names);
-  return infiniteQueryOptions({
-    queryKey: keys.standingOfferList(query, positions),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        standingOfferRoutes.listStandingOffers,
-        {
-          query: { ...(query && { query }), ...(positions && { positions }), ...(pageParam && { after: pageParam }) },
-        },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
+  return routePages(keys.standingOfferList(query, positions), standingOfferRoutes.listStandingOffers, {
+    query: { query, positions },
   });
 }
 
 /** Lists the standing offers that were answered or have ended, latest first. */
-export const endedStandingOffersQuery = infiniteQueryOptions({
-  queryKey: keys.endedStandingOffers,
-  queryFn: ({ pageParam, signal }) =>
-    call(standingOfferRoutes.listOffers, { query: { only: "ended", ...(pageParam && { after: pageParam }) } }, signal),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next ?? undefined,
+export const endedStandingOffersQuery = routePages(keys.endedStandingOffers, standingOfferRoutes.listOffers, {
+  query: { only: "ended" },
 });
 
 /** Sends a dayplayer a standing offer. A blank message is left out. */

@@ -8,13 +8,13 @@ import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { call } from "../../lib/call.ts";
+import { routePages } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { settingsTexts } from "../../lib/texts/en/settings.ts";
@@ -32,20 +32,16 @@ interface Filters {
 const kinds = () => Object.entries(texts.departmentLog.kinds) as [LogKind, string][];
 
 const logQuery = (filters: Filters) =>
-  infiniteQueryOptions({
-    queryKey: keys.departmentLog(JSON.stringify(filters)),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        departmentLogRoutes.listDepartmentLog,
-        { query: { ...filters, ...(pageParam && { after: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // Others change the department, and no event says what the log has. On the first screen it was just read.
-    staleTime: 1_000,
-  });
+  routePages(
+    keys.departmentLog(JSON.stringify(filters)),
+    departmentLogRoutes.listDepartmentLog,
+    { query: filters },
+    {
+      placeholderData: keepPreviousData,
+      // Others change the department, and no event says what the log has. On the first screen it was just read.
+      staleTime: 1_000,
+    },
+  );
 
 /** Reads what the log shows, for the first screen of a page. */
 export const read = (): Promise<unknown>[] => [queryClient.prefetchInfiniteQuery(logQuery({}))];

@@ -1,31 +1,21 @@
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routePages, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-export const tokensQuery = queryOptions({
-  queryKey: keys.apiTokens,
-  queryFn: ({ signal }) => call(apiTokenRoutes.listApiTokens, {}, signal),
-});
-export const webhooksQuery = queryOptions({
-  queryKey: keys.webhooks,
-  queryFn: ({ signal }) => call(webhookRoutes.listWebhooks, {}, signal),
-});
+export const tokensQuery = routeQuery(keys.apiTokens, apiTokenRoutes.listApiTokens, {});
+export const webhooksQuery = routeQuery(keys.webhooks, webhookRoutes.listWebhooks, {});
 export const callsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.webhookCalls(id),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        webhookRoutes.listWebhookDeliveries,
-        { params: { id }, query: pageParam ? { after: pageParam } : {} },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next,
-    // A call that waits is tried within seconds, and no live event tells when.
-    refetchInterval: 5_000,
-  });
+  routePages(
+    keys.webhookCalls(id),
+    webhookRoutes.listWebhookDeliveries,
+    { params: { id }, query: {} },
+    {
+      // A call that waits is tried within seconds, and no live event tells when.
+      refetchInterval: 5_000,
+    },
+  );
 
 /** A mutation after which the lists of this page are read again. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {

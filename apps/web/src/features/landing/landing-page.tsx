@@ -4,21 +4,17 @@ import { eventRoutes } from "@callboard/contract/routes/events";
 import { buttonClass } from "@callboard/ui/button";
 import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
-import { call } from "../../lib/call.ts";
+import { routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./landing-page.module.css";
 import { SampleDay } from "./sample-day.tsx";
 
-const countersQuery = queryOptions({
-  queryKey: keys.counters,
-  queryFn: ({ signal }) => call(eventRoutes.getPublicCounters, {}, signal),
-  staleTime: 60_000,
-});
+const countersQuery = routeQuery(keys.counters, eventRoutes.getPublicCounters, {}, { staleTime: 60_000 });
 
 /** Links from this page preselect the type of account. Sign-in leads dayplayers on to their app. */
 const hiring = { type: "department_head" } as const;

@@ -12,7 +12,7 @@ import { useEffect, useState } from "react";
 import { LogoFrame } from "../../components/frames/logo-frame.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { pendingMembership } from "../../lib/pending-invitation.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
@@ -26,12 +26,14 @@ const route = getRouteApi("/department-invitation/$invitationToken");
 /** The page of the link in an invitation to a department or an office: says what it gives, and accepts it for a signed-in account. */
 export function AcceptInvitationPage() {
   const { invitationToken } = route.useParams();
-  const invitation = useQuery({
-    queryKey: keys.memberInvitation(invitationToken),
-    queryFn: ({ signal }) => call(memberRoutes.readMemberInvitation, { params: { invitationToken } }, signal),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const invitation = useQuery(
+    routeQuery(
+      keys.memberInvitation(invitationToken),
+      memberRoutes.readMemberInvitation,
+      { params: { invitationToken } },
+      { retry: false, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
   // Whoever signed in or up for this invitation is here again.
   useEffect(() => pendingMembership.remove(), []);
   if (isRefused(invitation.error, "link_not_valid")) {

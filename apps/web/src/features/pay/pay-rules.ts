@@ -1,15 +1,12 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { PayRulesInput } from "@callboard/contract/forms/pay-rules-input";
 import { departmentPayRoutes } from "@callboard/contract/routes/pay";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FieldValues, Resolver } from "react-hook-form";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
-export const payRulesQuery = queryOptions({
-  queryKey: keys.payRules,
-  queryFn: ({ signal }) => call(departmentPayRoutes.getPayRules, {}, signal),
-});
+export const payRulesQuery = routeQuery(keys.payRules, departmentPayRoutes.getPayRules, {});
 
 export function useSavePayRules() {
   const client = useQueryClient();

@@ -12,11 +12,11 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { headInvitationTexts } from "../../lib/texts/en/head-invitation.ts";
 import { settingsTexts } from "../../lib/texts/en/settings.ts";
@@ -38,10 +38,7 @@ function useInviteDepartment() {
 
 /** Gets who may invite heads to a production, and its departments with their heads. */
 const headsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.production(id), "heads"],
-    queryFn: ({ signal }) => call(productionRoutes.getProductionHeads, { params: { id } }, signal),
-  });
+  routeQuery([...keys.production(id), "heads"], productionRoutes.getProductionHeads, { params: { id } });
 
 interface HeadInvitationProps {
   production: Production;

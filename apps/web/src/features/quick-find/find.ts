@@ -3,18 +3,18 @@ import { fullName } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
 import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
 import { quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
 export const quickFindQuery = (text: string) =>
-  queryOptions({
-    queryKey: keys.quickFind(text),
-    queryFn: ({ signal }) => call(quickFindRoutes.quickFind, { query: { query: text } }, signal),
-    enabled: text !== "",
-    placeholderData: keepPreviousData,
-  });
+  routeQuery(
+    keys.quickFind(text),
+    quickFindRoutes.quickFind,
+    { query: { query: text } },
+    { enabled: text !== "", placeholderData: keepPreviousData },
+  );
 
 /** What the quick find does with a result instead of opening it. */
 export type Command = "activate" | "message";

@@ -2,16 +2,13 @@ import type { LineInput } from "@callboard/contract/forms/timecard-line-input";
 import { timecardBatchSize } from "@callboard/contract/limits";
 import { departmentTimecardRoutes } from "@callboard/contract/routes/timecards";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 
 /** Lists the timecards of a week, which begins on `week`, by name. */
 export const timecardsQuery = (week: string) =>
-  queryOptions({
-    queryKey: keys.timecards(week),
-    queryFn: ({ signal }) => call(departmentTimecardRoutes.listTimecards, { query: { week } }, signal),
-  });
+  routeQuery(keys.timecards(week), departmentTimecardRoutes.listTimecards, { query: { week } });
 
 /** Puts a card, which may be new, into the list of its week. */
 export function putCard(client: QueryClient, card: Timecard): void {

@@ -1,6 +1,5 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { routeQuery } from "../call.ts";
 import { keys } from "../keys.ts";
 
 interface Span {
@@ -11,7 +10,4 @@ interface Span {
 
 /** Gets totals by position name, for filter chips, 'This week' and the badge of Job offers. */
 export const jobTotalsQuery = (span: Span = {}) =>
-  queryOptions({
-    queryKey: keys.jobTotal(JSON.stringify(span)),
-    queryFn: ({ signal }) => call(dayplanRoutes.totalJobs, { query: span }, signal),
-  });
+  routeQuery(keys.jobTotal(JSON.stringify(span)), dayplanRoutes.totalJobs, { query: span });

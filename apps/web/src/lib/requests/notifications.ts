@@ -1,10 +1,10 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { routeQuery } from "../call.ts";
 import { keys } from "../keys.ts";
 
 /** Gets the number of notifications that were not seen, and of those that need the head. */
-export const notificationSummaryQuery = queryOptions({
-  queryKey: keys.notificationSummary,
-  queryFn: ({ signal }) => call(notificationRoutes.getNotificationSummary, {}, signal),
-});
+export const notificationSummaryQuery = routeQuery(
+  keys.notificationSummary,
+  notificationRoutes.getNotificationSummary,
+  {},
+);

@@ -1,6 +1,5 @@
 import { productionRoutes } from "@callboard/contract/routes/productions";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { routeQuery } from "../call.ts";
 
 export interface PlaceQuery {
   city: string;
@@ -11,11 +10,12 @@ export interface PlaceQuery {
 
 /** The time zone of a place, null if the place is unknown. */
 export const timeZoneQuery = ({ city, state, zip, country }: PlaceQuery) =>
-  queryOptions({
-    queryKey: ["time-zone", city, state, zip, country],
-    queryFn: ({ signal }) => call(productionRoutes.findTimeZone, { query: { city, state, zip, country } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  routeQuery(
+    ["time-zone", city, state, zip, country],
+    productionRoutes.findTimeZone,
+    { query: { city, state, zip, country } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 export const isSamePlace = (one: PlaceQuery, other: PlaceQuery): boolean =>
   one.city === other.city && one.state === other.state && one.zip === other.zip && one.country === other.country;

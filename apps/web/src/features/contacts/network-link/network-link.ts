@@ -1,13 +1,10 @@
 import { replaceCached } from "@callboard/client/patch-cached";
 import { networkLinkRoutes } from "@callboard/contract/routes/contacts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 
-export const networkLinkQuery = queryOptions({
-  queryKey: keys.networkLink,
-  queryFn: ({ signal }) => call(networkLinkRoutes.getNetworkLink, {}, signal),
-});
+export const networkLinkQuery = routeQuery(keys.networkLink, networkLinkRoutes.getNetworkLink, {});
 
 /** Creates the link, or replaces it. */
 export function useReplaceLink() {

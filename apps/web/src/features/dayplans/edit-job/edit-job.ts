@@ -1,17 +1,17 @@
 import type { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 
 /** The job for its edit form. It is never cached, because the form needs the current version each time it opens. */
 export const activeJobQuery = (positionId: string) =>
-  queryOptions({
-    queryKey: keys.activeJob(positionId),
-    queryFn: ({ signal }) => call(activeJobRoutes.getActiveJob, { query: { id: positionId } }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  routeQuery(
+    keys.activeJob(positionId),
+    activeJobRoutes.getActiveJob,
+    { query: { id: positionId } },
+    { staleTime: 0, gcTime: 0 },
+  );
 
 export function useUpdateJob() {
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { routePages } from "../../../lib/call.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { keys } from "../../../lib/keys.ts";
 
@@ -19,15 +18,7 @@ export const onlyOf = (list: JobList, tab: string | undefined) =>
 /** Lists the jobs of the given positions, in pages. An empty list of names means all positions. */
 export function jobsQuery(list: JobList, names: readonly string[], only?: typeof needsPeople) {
   const positions = positionsQuery(names);
-  return infiniteQueryOptions({
-    queryKey: keys.jobList(list, positions, only),
-    queryFn: ({ pageParam: after, signal }) =>
-      call(
-        routes[list],
-        { query: { ...(only && { only }), ...(positions && { positions }), ...(after && { after }) } },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
+  return routePages(keys.jobList(list, positions, only), routes[list], {
+    query: { ...(only && { only }), positions },
   });
 }

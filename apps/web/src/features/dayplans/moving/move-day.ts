@@ -1,7 +1,7 @@
 import type { MovedDayplayer } from "@callboard/contract/moving/day-moves";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 
 /** Counts people: somebody may be asked for several positions of the day. */
@@ -10,13 +10,12 @@ export const countPeople = (people: readonly MovedDayplayer[]): number =>
 
 /** Lists who would be asked on another date. It is always fetched anew, because availability and bookings change. */
 export const dayMoveQuery = (dayplanId: string, date: string) =>
-  queryOptions({
-    queryKey: keys.dayMove(dayplanId, date),
-    queryFn: ({ signal }) => call(groupOfferRoutes.planDayMove, { params: { dayplanId }, query: { date } }, signal),
-    enabled: date !== "",
-    gcTime: 0,
-    retry: false,
-  });
+  routeQuery(
+    keys.dayMove(dayplanId, date),
+    groupOfferRoutes.planDayMove,
+    { params: { dayplanId }, query: { date } },
+    { enabled: date !== "", gcTime: 0, retry: false },
+  );
 
 /** Copies the day to another date and asks the same people. Everything shown of the department is fetched again. */
 export function useMoveDay(dayplanId: string) {

@@ -1,24 +1,21 @@
 import type { ExportColumn } from "@callboard/contract/forms/export-columns";
 import { officeTimecardFileRoutes } from "@callboard/contract/routes/office-timecards";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 
 /** The columns of the export, and the first lines of a week in them. */
 export const exportColumnsQuery = (week: string) =>
-  queryOptions({
-    queryKey: keys.exportColumns(week),
-    queryFn: ({ signal }) => call(officeTimecardFileRoutes.getTimecardColumns, { query: { week } }, signal),
-  });
+  routeQuery(keys.exportColumns(week), officeTimecardFileRoutes.getTimecardColumns, { query: { week } });
 
 /** The first lines of a week in columns that are not saved yet, which have to fit the schema. */
 export const exportPreviewQuery = (week: string, columns: ExportColumn[]) =>
-  queryOptions({
-    queryKey: keys.exportPreview(week, JSON.stringify(columns)),
-    queryFn: ({ signal }) =>
-      call(officeTimecardFileRoutes.previewTimecardColumns, { query: { week }, body: { columns } }, signal),
-    placeholderData: keepPreviousData,
-  });
+  routeQuery(
+    keys.exportPreview(week, JSON.stringify(columns)),
+    officeTimecardFileRoutes.previewTimecardColumns,
+    { query: { week }, body: { columns } },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Saves the columns. Null for the usual ones. */
 export function useSaveColumns(week: string) {

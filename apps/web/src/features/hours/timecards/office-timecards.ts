@@ -2,21 +2,12 @@ import type { LineInput } from "@callboard/contract/forms/timecard-line-input";
 import type { Page } from "@callboard/contract/route";
 import { officeTimecardFileRoutes, officeTimecardRoutes } from "@callboard/contract/routes/office-timecards";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { call, routePages } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
-
-const listPage = (week: string, after: string, signal?: AbortSignal) =>
-  call(officeTimecardRoutes.listProductionTimecards, { query: { week, ...(after && { after }) } }, signal);
 
 /** The timecards of all departments in the week that begins on `week`, in pages, by department and name. */
 export const officeTimecardsQuery = (week: string) =>
-  infiniteQueryOptions({
-    queryKey: keys.officeTimecards(week),
-    queryFn: ({ pageParam, signal }) => listPage(week, pageParam, signal),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  routePages(keys.officeTimecards(week), officeTimecardRoutes.listProductionTimecards, { query: { week } });
 
 /** Reads the pages that follow those of a list, without showing them, and returns the cards of all. */
 export async function listAllCards(
@@ -27,7 +18,9 @@ export async function listAllCards(
   const cards = loaded.flatMap(({ data }) => data);
   let next = loaded.at(-1)?.next;
   while (next) {
-    const page: Page<Timecard> = await listPage(week, next);
+    const page: Page<Timecard> = await call(officeTimecardRoutes.listProductionTimecards, {
+      query: { week, after: next },
+    });
     cards.push(...page.data);
     onProgress({ done: cards.length, total: page.total });
     next = page.next;

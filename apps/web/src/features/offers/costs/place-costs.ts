@@ -1,7 +1,7 @@
 import type { PricedDay } from "@callboard/contract/pay/schemas/pay-preview";
 import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import type { PositionOf } from "../list-matches.ts";
 
@@ -10,13 +10,14 @@ import type { PositionOf } from "../list-matches.ts";
  * people, and of somebody without other work for each further place. Undefined until then, null without a rate and for assistants.
  */
 export function usePlacePrices(params: PositionOf, people: readonly string[] | undefined) {
-  const { data } = useQuery({
-    queryKey: keys.placeCosts(params.positionId, people?.join() ?? ""),
-    queryFn: ({ signal }) =>
-      call(positionRoutes.listPositionCosts, { params, body: { dayplayers: [...(people ?? [])] } }, signal),
-    placeholderData: keepPreviousData,
-    enabled: people !== undefined,
-  });
+  const { data } = useQuery(
+    routeQuery(
+      keys.placeCosts(params.positionId, people?.join() ?? ""),
+      positionRoutes.listPositionCosts,
+      { params, body: { dayplayers: [...(people ?? [])] } },
+      { placeholderData: keepPreviousData, enabled: people !== undefined },
+    ),
+  );
   if (!data) return undefined;
   if (data.anybody?.total === undefined) return null;
   const { anybody } = data;

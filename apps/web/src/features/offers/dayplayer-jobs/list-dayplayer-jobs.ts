@@ -1,7 +1,7 @@
 import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/dayplayer-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routePages } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import type { OfferOptions } from "../sending/offer-to-many.ts";
 
@@ -10,16 +10,8 @@ export type JobsShown = "active" | "daily";
 
 /** Lists the department's coming jobs that could be offered to one dayplayer, in pages. */
 export const dayplayerJobsQuery = (id: string, shown: JobsShown) =>
-  infiniteQueryOptions({
-    queryKey: keys.dayplayerJobList(id, shown),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        dayplayerJobRoutes.listDayplayerJobs,
-        { query: { id, ...(shown === "active" && { only: "active" }), ...(pageParam && { after: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next ?? undefined,
+  routePages(keys.dayplayerJobList(id, shown), dayplayerJobRoutes.listDayplayerJobs, {
+    query: { id, ...(shown === "active" && { only: "active" }) },
   });
 
 interface OfferDays extends OfferOptions {

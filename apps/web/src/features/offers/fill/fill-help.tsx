@@ -2,11 +2,11 @@ import type { Fill, FillHelp } from "@callboard/contract/fills";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { Button } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
-import { call } from "../../../lib/call.ts";
+import { routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { distance } from "../../../lib/shown-units.ts";
@@ -16,10 +16,7 @@ import type { SaveFill } from "./use-save-fill.ts";
 
 /** Lists what would help a fill that may stay open, and how many people each step would add. */
 const fillHelpQuery = (params: FillOf) =>
-  queryOptions({
-    queryKey: keys.fillHelp(params.positionId),
-    queryFn: ({ signal }) => call(fillRoutes.listFillHelp, { params }, signal),
-  });
+  routeQuery(keys.fillHelp(params.positionId), fillRoutes.listFillHelp, { params });
 
 interface HelpProps {
   params: FillOf;

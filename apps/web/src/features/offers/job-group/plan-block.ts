@@ -1,17 +1,16 @@
 import type { BlockPlan } from "@callboard/contract/offers/block-plan";
 import { blockPlanRoutes } from "@callboard/contract/routes/offers/block-plan";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 
 /** Plans jobs with the fewest people, without those whom the head leaves out. It is planned again only when the head asks. */
 export const blockPlanQuery = (jobs: string, never: readonly string[]) =>
-  queryOptions({
-    queryKey: keys.blockPlan(jobs, never.join()),
-    queryFn: ({ signal }) =>
-      call(blockPlanRoutes.planBlock, { body: { jobs: jobs.split(","), never: [...never] } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  routeQuery(
+    keys.blockPlan(jobs, never.join()),
+    blockPlanRoutes.planBlock,
+    { body: { jobs: jobs.split(","), never: [...never] } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 type PlannedPerson = BlockPlan["people"][number];
 type PlannedJob = PlannedPerson["positions"][number];

@@ -1,16 +1,12 @@
 import { yearDay } from "@callboard/client/days";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
 /** Gets the plan of a paid production and the upgrade price of each larger one. */
 export const upgradesQuery = (production_id: string) =>
-  queryOptions({
-    queryKey: keys.upgrades(production_id),
-    queryFn: ({ signal }) => call(paymentRoutes.getUpgrades, { query: { production_id } }, signal),
-  });
+  routeQuery(keys.upgrades(production_id), paymentRoutes.getUpgrades, { query: { production_id } });
 
 /** Formats a plan with the last day on which it is valid. */
 export const planUntil = ({ title, valid_until }: { title: string; valid_until: string }): string =>

@@ -1,8 +1,8 @@
 import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
 import type { Reply } from "@callboard/contract/route";
 import { productionRoutes } from "@callboard/contract/routes/productions";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/call.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import { paymentSuccess } from "../../../lib/payment-success.ts";
 import { enterProduction, selectProduction } from "../../../lib/requests/select-production.ts";
@@ -15,12 +15,15 @@ interface DepartmentOf {
 }
 
 export const departmentDetailsQuery = (params: DepartmentOf) =>
-  queryOptions({
-    queryKey: keys.departmentDetails(params.departmentId),
-    queryFn: ({ signal }) => call(productionRoutes.getDepartmentDetails, { params }, signal),
-    // The form starts with what is read, so it is read for each visit.
-    gcTime: 0,
-  });
+  routeQuery(
+    keys.departmentDetails(params.departmentId),
+    productionRoutes.getDepartmentDetails,
+    { params },
+    {
+      // The form starts with what is read, so it is read for each visit.
+      gcTime: 0,
+    },
+  );
 
 /** Saves the department's setup and enters its production. */
 export function useSetUpDepartment(params: DepartmentOf) {

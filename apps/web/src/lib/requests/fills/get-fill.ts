@@ -1,6 +1,5 @@
 import { fillRoutes } from "@callboard/contract/routes/fills";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../call.ts";
+import { routeQuery } from "../../call.ts";
 import { keys } from "../../keys.ts";
 
 export interface FillOf {
@@ -9,8 +8,4 @@ export interface FillOf {
 }
 
 /** Gets the fill of a position; null where none was ever started. */
-export const fillQuery = (params: FillOf) =>
-  queryOptions({
-    queryKey: keys.fill(params.positionId),
-    queryFn: ({ signal }) => call(fillRoutes.getFill, { params }, signal),
-  });
+export const fillQuery = (params: FillOf) => routeQuery(keys.fill(params.positionId), fillRoutes.getFill, { params });

@@ -3,20 +3,23 @@ import { momentOf } from "@callboard/client/zoned";
 import { hoursRoutes } from "@callboard/contract/routes/hours";
 import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
-import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
-import { call } from "../../call.ts";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { routeQuery } from "../../call.ts";
 import { keys } from "../../keys.ts";
 
 const longestMs = 3_600_000;
 
 /** The day sheet of a planned date. It is read again when its first call comes. */
 export const daySheetQuery = (date: string) =>
-  queryOptions({
-    queryKey: keys.daySheet(date),
-    queryFn: ({ signal }) => call(daySheetRoutes.getDaySheet, { params: { date } }, signal),
-    structuralSharing: keepLater,
-    refetchInterval: ({ state: { data } }) => (data && !data.has_begun ? untilCall(data) : false),
-  });
+  routeQuery(
+    keys.daySheet(date),
+    daySheetRoutes.getDaySheet,
+    { params: { date } },
+    {
+      structuralSharing: keepLater,
+      refetchInterval: ({ state: { data } }) => (data && !data.has_begun ? untilCall(data) : false),
+    },
+  );
 
 /** A read that began before a save may end after it: it does not replace the later sheet. */
 function keepLater(known: unknown, read: unknown) {
@@ -26,9 +29,8 @@ function keepLater(known: unknown, read: unknown) {
 
 /** The day sheet of any department of the production, for its office. */
 export const officeSheetQuery = (departmentId: string, date: string) =>
-  queryOptions({
-    queryKey: keys.officeSheet(departmentId, date),
-    queryFn: ({ signal }) => call(hoursRoutes.getDepartmentDaySheet, { params: { departmentId, date } }, signal),
+  routeQuery(keys.officeSheet(departmentId, date), hoursRoutes.getDepartmentDaySheet, {
+    params: { departmentId, date },
   });
 
 /** Milliseconds until a sheet opens, from a second to an hour. */
@@ -39,7 +41,4 @@ function untilCall({ date, zone, lines }: DaySheet): number {
 }
 
 /** Days that are over and whose sheet is not signed. */
-export const unsignedSheetsQuery = queryOptions({
-  queryKey: keys.unsignedSheets,
-  queryFn: ({ signal }) => call(daySheetRoutes.listUnsignedSheets, {}, signal),
-});
+export const unsignedSheetsQuery = routeQuery(keys.unsignedSheets, daySheetRoutes.listUnsignedSheets, {});

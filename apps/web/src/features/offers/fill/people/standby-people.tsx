@@ -4,10 +4,10 @@ import type { Standby } from "@callboard/contract/fills/standbys";
 import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { deadlineText } from "../../../../components/fills/deadline-text.ts";
-import { call } from "../../../../lib/call.ts";
+import { routeQuery } from "../../../../lib/call.ts";
 import { keys } from "../../../../lib/keys.ts";
 import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../../../lib/texts/texts.ts";
@@ -16,10 +16,7 @@ import styles from "./standby-people.module.css";
 
 /** Who stands by for a position. Its key is below that of the fill, whose events change it too. */
 const standbysQuery = (params: FillOf) =>
-  queryOptions({
-    queryKey: [...keys.fill(params.positionId), "standbys"],
-    queryFn: ({ signal }) => call(standbyRoutes.listStandbys, { params }, signal),
-  });
+  routeQuery([...keys.fill(params.positionId), "standbys"], standbyRoutes.listStandbys, { params });
 
 /** Who stands by for a position, in the order in which they get a place. The head may remove them. */
 export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }) {
