@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { missedServer, onReachable } from "./reachability.ts";
 
 /** A running server does not have the file, because a newer release replaced it. */
@@ -111,21 +112,18 @@ const pauseOrReached = (milliseconds: number) =>
   });
 
 let lost = false;
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 
 function loseCode() {
   lost = true;
-  for (const watch of watchers) watch();
+  notify();
 }
 
 /** Whether code that this page needs can't be loaded any more, so that the page has to be reloaded. */
 export const isCodeLost = (): boolean => lost;
 
 /** Calls `watch` when the page has to be reloaded. Returns a function that unsubscribes. */
-export function onCodeLost(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
-}
+export const onCodeLost = watch;
 
 declare global {
   /**

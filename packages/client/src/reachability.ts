@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 
 /** Milliseconds until the first check whether the server is back; each further pause is twice as long, up to the last. */
@@ -14,10 +15,7 @@ let pause = firstPause;
 /** The time of the last failure, by `performance.now()`. */
 let lastMissed = 0;
 let checking: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
-const notify = () => {
-  for (const watch of watchers) watch();
-};
+const { watch, notify } = createWatchers();
 
 /**
  * Records that the server answered a request, which was sent at this time of `performance.now()`. If it was sent before the
@@ -67,10 +65,7 @@ if (typeof addEventListener === "function") {
 }
 
 /** Calls `watch` whenever the server may have become reachable or unreachable. Returns a function that unsubscribes. */
-export function onReachability(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
-}
+export const onReachability = watch;
 
 /** Whether the last request was answered. */
 export const isReached = (): boolean => missed === 0;

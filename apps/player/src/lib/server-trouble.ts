@@ -1,9 +1,10 @@
 import { afterFailureHeader, noReply } from "@callboard/client/worker/after-failure-header";
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 
 /** The paths of reads on which the server failed and that have not succeeded since. */
 const failing = new Set<string>();
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 
 /** Statuses of a proxy without a server behind it. They count as unreachable, which is shown separately. */
 const unserved = [502, 503, 504];
@@ -15,20 +16,15 @@ export function noteReply(address: string, { status, headers }: Response): void 
   const failure = headers.get(afterFailureHeader) ?? noReply;
   if (failure !== noReply || (status >= 500 && !unserved.includes(status))) failing.add(path);
   else failing.delete(path);
-  if (failing.size !== before) for (const watch of watchers) watch();
+  if (failing.size !== before) notify();
 }
 
-const watch = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-};
-
-let listen: (() => void) | undefined;
+let unwatch: (() => void) | undefined;
 /** Calls back at once and whenever the failing reads become some or none. Only the last listener is called. */
 export function onServerTrouble(listener: (trouble: boolean) => void): void {
-  if (listen) watchers.delete(listen);
-  listen = () => listener(failing.size > 0);
-  watch(listen);
+  unwatch?.();
+  const listen = () => listener(failing.size > 0);
+  unwatch = watch(listen);
   listen();
 }
 

@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 
 /** `connecting` includes reconnecting; `live` means that events arrive; `lost` lasts until the user retries. */
@@ -11,16 +12,11 @@ interface Live {
 }
 
 let live: Live = { state: "connecting", retry: () => undefined };
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 
 export function setLive(next: Partial<Live>): void {
   live = { ...live, ...next };
-  for (const watch of watchers) watch();
+  notify();
 }
-
-const watch = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-};
 
 export const useLiveState = (): Live => useSyncExternalStore(watch, () => live);

@@ -1,3 +1,5 @@
+import { createWatchers } from "@callboard/ui/watchers";
+
 /** A reply that took longer, in milliseconds, says too little about the time. */
 const slowestMs = 10_000;
 /** A smaller difference is ignored, because the header has whole seconds and replies take time. */
@@ -7,7 +9,7 @@ const counted = 9;
 
 const differences: number[] = [];
 let difference = 0;
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 
 /**
  * Learns from the `Date` of a reply how far the clock of this device is from the server's. `sent` is when the request was
@@ -21,7 +23,7 @@ export function noteServerTime({ headers }: Response, sent: number): void {
   differences.length = Math.min(differences.length, counted);
   const median = [...differences].sort((one, other) => one - other)[Math.floor(differences.length / 2)] ?? 0;
   difference = Math.abs(median) < smallestMs ? 0 : median;
-  for (const watch of watchers) watch();
+  notify();
 }
 
 /** The server's time in epoch milliseconds. It decides what has expired and which day is today. */
@@ -31,7 +33,4 @@ export const serverNow = (): number => Date.now() + difference;
 export const clockDifference = (): number => difference;
 
 /** Calls `watch` when the difference may have changed. Returns a function that unsubscribes. */
-export function onClockDifference(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
-}
+export const onClockDifference = watch;

@@ -1,4 +1,5 @@
 import type { Message } from "@callboard/contract/messaging";
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import { isRefused } from "../call.ts";
 import { onReachable } from "../reachability.ts";
@@ -46,7 +47,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
   const byConversation = new Map<string, readonly Unsent[]>();
   let lastOwner = owner();
   const running = new Set<string>();
-  const watchers = new Set<() => void>();
+  const { watch, notify } = createWatchers();
 
   const read = (id: string): readonly Unsent[] => {
     if (lastOwner !== owner()) byConversation.clear();
@@ -64,7 +65,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
     byConversation.set(id, unsent);
     if (unsent.length > 0) memory.write(key(id), unsent);
     else memory.forget(key(id));
-    for (const watch of watchers) watch();
+    notify();
   };
   const change = (id: string, clientId: string, now: (one: Unsent) => Unsent | undefined) =>
     write(
@@ -119,13 +120,6 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
       change(id, clientId, () => undefined);
       return body;
     },
-    useUnsent: (id: string): readonly Unsent[] =>
-      useSyncExternalStore(
-        (changed) => {
-          watchers.add(changed);
-          return () => watchers.delete(changed);
-        },
-        () => read(id),
-      ),
+    useUnsent: (id: string): readonly Unsent[] => useSyncExternalStore(watch, () => read(id)),
   };
 }

@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import type { Memory } from "../session.ts";
 
@@ -34,7 +35,7 @@ export function createSounds(
   Audio: typeof AudioContext | undefined = globalThis.AudioContext,
 ) {
   let context: AudioContext | undefined;
-  const watchers = new Set<() => void>();
+  const { watch, notify } = createWatchers();
   const isOn = () => memory.read<boolean>("sounds") ?? true;
 
   const wake = () => {
@@ -72,18 +73,14 @@ export function createSounds(
 
     set(on: boolean): void {
       memory.write("sounds", on);
-      for (const watch of watchers) watch();
+      notify();
       if (on) {
         wake();
         sound("new");
       }
     },
 
-    useOn: (): boolean =>
-      useSyncExternalStore((changed) => {
-        watchers.add(changed);
-        return () => watchers.delete(changed);
-      }, isOn),
+    useOn: (): boolean => useSyncExternalStore(watch, isOn),
   };
 }
 

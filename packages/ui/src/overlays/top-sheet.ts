@@ -1,6 +1,8 @@
+import { createWatchers } from "../watchers.ts";
+
 /** The open modal sheets, the topmost last. What must stay usable moves into the topmost one. */
 let open: readonly HTMLDialogElement[] = [];
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 
 export function topSheet(): HTMLDialogElement | undefined {
   return open.at(-1);
@@ -8,14 +10,11 @@ export function topSheet(): HTMLDialogElement | undefined {
 
 export function sheetOpened(sheet: HTMLDialogElement): () => void {
   open = [...open, sheet];
-  for (const watch of watchers) watch();
+  notify();
   return () => {
     open = open.filter((other) => other !== sheet);
-    for (const watch of watchers) watch();
+    notify();
   };
 }
 
-export function onTopSheetChange(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
-}
+export const onTopSheetChange = watch;

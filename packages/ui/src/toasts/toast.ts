@@ -1,3 +1,4 @@
+import { createWatchers } from "../watchers.ts";
 export interface ToastNote {
   kind: "success" | "error" | "info";
   text: string;
@@ -22,10 +23,10 @@ export interface WaitingToast {
   note: ToastNote;
 }
 let waiting: readonly WaitingToast[] = [];
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 const changeWaiting = (next: readonly WaitingToast[]) => {
   waiting = next;
-  for (const watch of watchers) watch();
+  notify();
 };
 let count = 0;
 /** When the toasts were raised that close by themselves. */
@@ -80,7 +81,4 @@ export function serveToasts(host: ToastListener): () => void {
 export const waitingToasts = (): readonly WaitingToast[] => waiting;
 
 /** Called when a toast arrives while no host is connected, or when a waiting one is closed. */
-export function onWaitingToasts(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
-}
+export const onWaitingToasts = watch;

@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import { isApple, isInstalled } from "./device.ts";
 
@@ -11,10 +12,7 @@ type InstallWay = "installed" | "ask" | "byHand" | "none";
 
 let question: InstallQuestion | undefined;
 let done = false;
-const watchers = new Set<() => void>();
-const changed = () => {
-  for (const watch of watchers) watch();
-};
+const { watch, notify } = createWatchers();
 
 /**
  * Listens for the install prompt. It is called before anything is rendered, because the browser sends the event only
@@ -25,12 +23,12 @@ export function watchInstall(): void {
     // Without this the browser shows its own banner at a moment of its choice.
     event.preventDefault();
     question = event as InstallQuestion;
-    changed();
+    notify();
   });
   addEventListener("appinstalled", () => {
     question = undefined;
     done = true;
-    changed();
+    notify();
   });
 }
 
@@ -38,7 +36,7 @@ export async function install(): Promise<boolean> {
   const prompt = question;
   question = undefined;
   const accepted = (await prompt?.prompt())?.outcome === "accepted";
-  changed();
+  notify();
   return accepted;
 }
 
@@ -46,11 +44,6 @@ const way = (): InstallWay => {
   if (done || isInstalled()) return "installed";
   if (question) return "ask";
   return isApple() ? "byHand" : "none";
-};
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 };
 
 export const useInstallWay = (): InstallWay => useSyncExternalStore(watch, way);

@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import { isApple } from "../device/device.ts";
 
@@ -16,7 +17,7 @@ export const directionsIn = (app: MapApp, place: string): string => linkTo[app](
 
 const key = "callboard:player-map-app";
 let chosen: MapApp | undefined;
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 
 /** The map app chosen on this device. Until one is chosen, it is the one that every such device has. */
 export function mapApp(): MapApp {
@@ -32,7 +33,7 @@ export function chooseMapApp(app: MapApp): void {
   } catch {
     // The browser may forbid storage. Then the choice lasts as long as the page.
   }
-  for (const watch of watchers) watch();
+  notify();
 }
 
 function read(): string | null {
@@ -42,10 +43,5 @@ function read(): string | null {
     return null;
   }
 }
-
-const watch = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-};
 
 export const useMapApp = (): MapApp => useSyncExternalStore(watch, mapApp);

@@ -1,11 +1,12 @@
 import { type Language, languages, pickLanguage } from "@callboard/contract/languages/languages";
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import { loadTexts } from "../texts/texts.ts";
 
 /** Where this browser keeps its choice. It outlives a session. */
 const languageKey = "callboard:language";
 
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 let current = remembered() ?? pickLanguage(navigator.languages);
 document.documentElement.lang = current;
 
@@ -41,15 +42,8 @@ export async function showLanguage(next: Language): Promise<void> {
   current = next;
   await loadTexts(next);
   document.documentElement.lang = next;
-  for (const watch of watchers) watch();
+  notify();
 }
 
 /** The language on screen. The app is drawn anew when it changes, because components read their texts while they render. */
-export const useLanguage = (): Language =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
-    () => current,
-  );
+export const useLanguage = (): Language => useSyncExternalStore(watch, () => current);

@@ -1,5 +1,6 @@
 import type { LiveState } from "@callboard/client/live";
 import type { LiveEvent } from "@callboard/contract/events";
+import { createWatchers } from "@callboard/ui/watchers";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { keys } from "../keys.ts";
@@ -8,7 +9,7 @@ import { account } from "../requests/account.ts";
 import { rereadJobs } from "../reread-jobs.ts";
 
 let state: LiveState = "off";
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 let following: { stop: () => void; retry: () => void } | undefined;
 let wanted = false;
 
@@ -40,7 +41,7 @@ export const live = {
 
 function onState(next: LiveState): void {
   state = next;
-  for (const watch of watchers) watch();
+  notify();
 }
 
 /** Invalidates the queries that an event changes. */
@@ -78,10 +79,5 @@ const touchesBookings = new Set<LiveEvent["type"]>([
   "job_offer.confirmation_asked",
   "job_offer.confirmed",
 ]);
-
-const watch = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-};
 
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, () => state);

@@ -1,4 +1,5 @@
 import { isReached, missedServer, onReachability, onReachable, reachedServer } from "@callboard/client/reachability";
+import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import { session } from "../session.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";
@@ -25,7 +26,7 @@ type AnswerResult = Sent & {
 };
 
 let state: State = { answers: [], outcomes: [], waiting: false };
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers();
 const listeners = new Set<(result: AnswerResult) => void>();
 /** Milliseconds until answers on which the server failed are sent again. */
 const retryAfterMs = 60_000;
@@ -35,11 +36,7 @@ const reportedOnScreen = new Set<string>();
 
 const change = (next: Partial<State>) => {
   state = { ...state, ...next };
-  for (const watch of watchers) watch();
-};
-const watch = (changed: () => void) => {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  notify();
 };
 export const useOutbox = (): State => useSyncExternalStore(watch, () => state);
 

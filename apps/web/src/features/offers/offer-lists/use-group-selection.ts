@@ -1,3 +1,4 @@
+import { createWatchers } from "@callboard/ui/watchers";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useVisitState } from "../../../lib/use-list-state.ts";
 
@@ -39,17 +40,14 @@ export function useGroupSelection(): GroupSelection {
 
 function createSelection(initial: Selected): GroupSelection {
   let selected = initial;
-  const listeners = new Set<() => void>();
+  const { watch, notify } = createWatchers();
   const set = (next: Selected) => {
     selected = next;
-    for (const changed of listeners) changed();
+    notify();
   };
   return {
     read: () => selected,
-    follow(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    follow: watch,
     toggle(group, id) {
       const ids = new Set(selected.group === group ? selected.ids : []);
       if (!ids.delete(id)) ids.add(id);
