@@ -5,7 +5,6 @@ import { Chip } from "@callboard/ui/chip";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -92,7 +91,7 @@ export default function CalendarPage() {
               {texts.calendar.help}
             </p>
           )}
-          <Loaded query={query} waiting={<Skeleton shape="block" />}>
+          <Loaded query={query} shape="block">
             {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
           </Loaded>
         </div>

@@ -2,7 +2,6 @@ import { fullName } from "@callboard/client/format";
 import type { DayplayerPage } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { Card } from "@callboard/ui/card";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { Tag } from "@callboard/ui/tag";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
@@ -20,7 +19,7 @@ export default function AsSeenPage() {
   const query = useQuery(ownPage);
   return (
     <Page title={texts.dayplayers.asSeen} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
-      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+      <Loaded query={query} shape="block">
         {(page) => <PageCard page={page} />}
       </Loaded>
       <section className={`stack-3 ${styles.who}`}>

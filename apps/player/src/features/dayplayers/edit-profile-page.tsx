@@ -2,7 +2,6 @@ import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
@@ -26,7 +25,7 @@ export default function EditProfilePage() {
   const mine = useQuery(profile);
   return (
     <Page title={texts.dayplayers.editProfile} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
-      <Loaded query={mine} waiting={<Skeleton shape="block" />}>
+      <Loaded query={mine} shape="block">
         {(saved) => me.data && <EditProfile me={me.data} saved={saved} />}
       </Loaded>
     </Page>

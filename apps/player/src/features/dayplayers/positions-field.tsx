@@ -1,7 +1,6 @@
 import type { AppData } from "@callboard/contract/accounts";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { SelectField } from "@callboard/ui/select-field";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
@@ -17,7 +16,7 @@ interface PositionsFieldProps {
 
 /** Lets a dayplayer choose positions, department by department. Positions chosen in other departments stay chosen. */
 export const PositionsField = (props: PositionsFieldProps) => (
-  <Loaded query={useQuery(appData)} waiting={<Skeleton shape="block" />}>
+  <Loaded query={useQuery(appData)} shape="block">
     {(app) => <Positions {...props} appData={app} />}
   </Loaded>
 );

@@ -2,7 +2,6 @@ import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Card } from "@callboard/ui/card";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "../../components/bell.tsx";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
@@ -23,7 +22,7 @@ export default function ProfilePage() {
   return (
     <Page title={texts.basics.profile} actions={<Bell />}>
       <div className="stack-4">
-        <Loaded query={mine} waiting={<Skeleton shape="block" />}>
+        <Loaded query={mine} shape="block">
           {(saved) => me.data && <Me me={me.data} saved={saved} />}
         </Loaded>
         <LinkList label={texts.basics.profile}>

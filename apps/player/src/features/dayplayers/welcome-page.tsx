@@ -2,7 +2,6 @@ import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
@@ -32,7 +31,7 @@ export default function WelcomePage() {
   const [isDone] = useState(() => mine.data && mine.data.positions.length > 0 && firstRun.step() === undefined);
   if (isDone) return <Redirect to={paths.offers} replace />;
   return (
-    <Loaded query={mine} waiting={<Skeleton shape="block" />}>
+    <Loaded query={mine} shape="block">
       {(saved) => me.data && <Welcome me={me.data} saved={saved} />}
     </Loaded>
   );

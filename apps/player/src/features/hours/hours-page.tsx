@@ -1,7 +1,6 @@
 import { addDays, shortDay } from "@callboard/client/days";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
@@ -43,7 +42,7 @@ export default function HoursPage() {
         </ButtonLink>
       }
     >
-      <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
+      <Loaded query={query} shape="card" count={2}>
         {({ pages }) => (
           <>
             <Weeks cards={pages.flatMap(({ data }) => data)} shownId={shownId} edited={edited} onEdit={setEdited} />

@@ -4,7 +4,6 @@ import type { Goal } from "@callboard/contract/dayplayers/ledger";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
@@ -28,7 +27,7 @@ export function GoalPart() {
   };
   return (
     <Part id="goal" title={texts.ledger.goal}>
-      <Loaded query={query} waiting={<Skeleton shape="card" />}>
+      <Loaded query={query} shape="card">
         {(saved) => (
           <Card roomy className="stack-3">
             {saved ? <Progress goal={saved} /> : <p>{texts.ledger.noGoal}</p>}

@@ -6,7 +6,6 @@ import { Card } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
@@ -60,7 +59,7 @@ export default function LedgerPage() {
       }
     >
       <div className="stack-5">
-        <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
+        <Loaded query={query} shape="block" count={2}>
           {(found) =>
             found.days.length === 0 ? (
               <EmptyState title={texts.ledger.emptyTitle({ year: String(year) })}>{texts.ledger.empty}</EmptyState>

@@ -7,7 +7,6 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { Conversation } from "@callboard/contract/messaging";
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
@@ -32,7 +31,7 @@ export default function ConversationPage({ userId }: { userId: string }) {
       {mayNotWrite(query.error) ? (
         <EmptyState title={texts.messages.refusedTitle}>{errorMessage(query.error)}</EmptyState>
       ) : (
-        <Loaded query={query} waiting={<Skeleton shape="block" />}>
+        <Loaded query={query} shape="block">
           {() => null}
         </Loaded>
       )}
@@ -72,7 +71,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
           ))
         }
       >
-        <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
+        <Loaded query={query} shape="row" count={4}>
           {({ seen_seq }) => (
             <MessageItems
               conversation={conversation}

@@ -6,7 +6,6 @@ import { Avatar } from "@callboard/ui/avatar";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CountBadge } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
@@ -43,7 +42,7 @@ export default function MessagesPage() {
         value={typed}
         onSearch={setTyped}
       />
-      <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
+      <Loaded query={query} shape="row" count={4}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0)

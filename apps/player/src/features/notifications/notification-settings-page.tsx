@@ -1,7 +1,6 @@
 import { QuietHours } from "@callboard/client/notifications/quiet-hours";
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { Card } from "@callboard/ui/card";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -30,7 +29,7 @@ export default function NotificationSettingsPage() {
         <Part id="on-this-device" title={texts.notifications.device}>
           <PushSwitch />
         </Part>
-        <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
+        <Loaded query={query} shape="block" count={2}>
           {(user) => (
             <>
               <Part id="ways" title={texts.notifications.ways}>

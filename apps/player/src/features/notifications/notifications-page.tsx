@@ -5,7 +5,6 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Segment } from "@callboard/ui/segment";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -68,7 +67,7 @@ export default function NotificationsPage() {
           value={kind}
           onValue={setKind}
         />
-        <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
+        <Loaded query={query} shape="card" count={3}>
           {({ pages }) => (
             <>
               <List

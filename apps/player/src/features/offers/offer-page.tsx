@@ -1,7 +1,6 @@
 import { isLive } from "@callboard/contract/lifecycle";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Redirect } from "wouter";
@@ -29,7 +28,7 @@ function Offer({ id }: { id: string }) {
   if (!wasOpen && query.data?.some((each) => each.id === id && each.state === "open")) setWasOpen(true);
   return (
     <Page title={texts.offerParts.oneTitle} above={<BackLink to={paths.offers}>{texts.basics.offers}</BackLink>}>
-      <Loaded query={query} waiting={<Skeleton shape="card" />}>
+      <Loaded query={query} shape="card">
         {(all) => {
           const offer = all.find((each) => each.id === id);
           if (offer?.state === "accepted" && !wasOpen) return <Redirect to={paths.booking(id)} replace />;

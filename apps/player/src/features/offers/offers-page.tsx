@@ -1,5 +1,4 @@
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Bell } from "../../components/bell.tsx";
@@ -90,7 +89,7 @@ export default function OffersPage() {
           <PencilsToAnswer />
         </Suspense>
       )}
-      <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
+      <Loaded query={query} shape="card" count={3}>
         {(all) => {
           const open = offersToAnswer(all);
           const rest = answeredOffers(all);

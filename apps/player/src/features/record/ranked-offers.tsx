@@ -4,7 +4,6 @@ import { coarseSteps } from "@callboard/contract/limits";
 import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -23,7 +22,7 @@ export function RankedOffers() {
   const query = useInfiniteQuery(rankedOffers);
   return (
     <section className="stack-3" aria-label={texts.record.offersTitle}>
-      <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
+      <Loaded query={query} shape="card" count={2}>
         {({ pages }) => {
           const offers = pages.flatMap(({ data }) => data);
           if (offers.length === 0) return <p>{texts.record.offersEmpty}</p>;

@@ -3,7 +3,6 @@ import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { DayplayerRecord, Outlook } from "@callboard/contract/dayplayers/player-record";
 import { outlookDays } from "@callboard/contract/limits";
 import { Card } from "@callboard/ui/card";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -48,7 +47,7 @@ export default function RecordPage() {
   return (
     <Page title={texts.record.title} above={<BackLink to={paths.profile}>{texts.basics.profile}</BackLink>}>
       <div className="stack-5">
-        <Loaded query={query} waiting={<Skeleton shape="block" count={2} />}>
+        <Loaded query={query} shape="block" count={2}>
           {(found) => (
             <>
               {me.data && mine.data && <WhatHelps me={me.data} profile={mine.data} record={found} />}

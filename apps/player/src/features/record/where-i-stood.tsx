@@ -3,7 +3,6 @@ import type { PassedOver, WouldHelp } from "@callboard/contract/dayplayers/passe
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -23,7 +22,7 @@ export function WhereIStood() {
   const query = useInfiniteQuery(passedOver);
   return (
     <section className="stack-3" aria-label={texts.whereIStood.title}>
-      <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
+      <Loaded query={query} shape="card" count={2}>
         {({ pages }) => {
           // Two rows may be alike in everything that is shown, but what is frozen keeps its place in the list.
           const jobs = pages.flatMap(({ data }) => data).map((job, at) => ({ job, key: `${job.date} ${at}` }));

@@ -2,7 +2,6 @@ import type { Need } from "@callboard/contract/offers/group-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Opening } from "@callboard/ui/opening";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useContext, useState } from "react";
@@ -32,11 +31,7 @@ export function Needs({ className }: { className?: string | undefined }) {
           </Link>
         )}
       </div>
-      <Loaded
-        query={needs}
-        waiting={<Skeleton shape="row" count={4} label={texts.needs.loading} />}
-        failed={texts.needs.failed}
-      >
+      <Loaded query={needs} shape="row" count={4} label={texts.needs.loading} failed={texts.needs.failed}>
         {({ pages }) => {
           const list = pages.flatMap(({ data }) => data);
           if (list.length === 0) return <EmptyState title={texts.needs.none}>{texts.needs.noneText}</EmptyState>;

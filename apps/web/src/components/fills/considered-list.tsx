@@ -1,7 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Considered } from "@callboard/contract/dayplayers/passed-over";
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { routeQuery } from "../../lib/call.ts";
@@ -29,11 +28,7 @@ export function ConsideredList({ params, wave }: { params: FillOf; wave: number 
     <details className={styles.considered} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.considered.title}</summary>
       {open && (
-        <Loaded
-          query={query}
-          waiting={<Skeleton shape="line" count={3} label={texts.considered.loading} />}
-          failed={texts.considered.failed}
-        >
+        <Loaded query={query} shape="line" count={3} label={texts.considered.loading} failed={texts.considered.failed}>
           {(people) =>
             people.length === 0 ? (
               <p>{texts.considered.empty}</p>

@@ -1,7 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { momentText } from "@callboard/client/zoned";
 import type { Timecard, TimecardRevision } from "@callboard/contract/timecards/timecard-schemas";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keys } from "../../lib/keys.ts";
@@ -33,7 +32,7 @@ function Revisions({ card, read }: HistoryProps) {
     queryFn: ({ signal }) => read(signal),
   });
   return (
-    <Loaded query={history} waiting={<Skeleton count={3} />} failed={words.historyFailed}>
+    <Loaded query={history} count={3} failed={words.historyFailed}>
       {(revisions) => (
         <ol>
           {revisions.map(({ rev, at, by, side, move, reason, changes }) => (

@@ -6,7 +6,6 @@ import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -74,11 +73,7 @@ export function ContactsPage() {
         {total === undefined ? "" : contactsTexts.found({ count: total })}
       </p>
       <div ref={returnToHeading}>
-        <Loaded
-          query={contacts}
-          waiting={<Skeleton shape="card" count={6} label={contactsTexts.loading} />}
-          failed={contactsTexts.failed}
-        >
+        <Loaded query={contacts} shape="card" count={6} label={contactsTexts.loading} failed={contactsTexts.failed}>
           {({ pages }) => {
             const found = pages.flatMap(({ data }) => data);
             if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;

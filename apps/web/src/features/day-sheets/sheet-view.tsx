@@ -3,7 +3,6 @@ import { shortDay } from "@callboard/client/days";
 import { clockTime } from "@callboard/client/zoned";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
@@ -24,7 +23,7 @@ export function SheetView({ query, readOnly = false }: SheetViewProps) {
   if (isRefused(query.error, "not_found"))
     return <EmptyState title={words.notPlanned}>{words.notPlannedText}</EmptyState>;
   return (
-    <Loaded query={query} waiting={<Skeleton shape="block" />} failed={words.failed}>
+    <Loaded query={query} shape="block" failed={words.failed}>
       {(sheet) => <Sheet key={sheet.date} sheet={sheet} readOnly={readOnly} />}
     </Loaded>
   );

@@ -3,7 +3,6 @@ import type { PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillBar } from "@callboard/ui/fill-bar";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
@@ -27,7 +26,7 @@ export function NextDays({ today }: { today: string }) {
         </h2>
         <span className="hint">{`${shortDay(today)} – ${shortDay(addDays(today, 6))}`}</span>
       </div>
-      <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
+      <Loaded query={totals} shape="row" count={4}>
         {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} today={today} />)}
       </Loaded>
     </>

@@ -9,7 +9,6 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { ArrowLeftIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
@@ -43,7 +42,8 @@ export function DayplayerPage() {
       {!dayplayer.data && <PageHeader title={texts.people.dayplayer} />}
       <Loaded
         query={dayplayer}
-        waiting={<Skeleton shape="block" label={texts.people.dayplayerLoading} />}
+        shape="block"
+        label={texts.people.dayplayerLoading}
         failed={texts.people.dayplayerFailed}
       >
         {(loaded) => <Profile dayplayer={loaded} />}

@@ -5,7 +5,6 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -89,7 +88,9 @@ export function NetworkPage() {
       />
       <Loaded
         query={network}
-        waiting={<Skeleton shape="card" count={6} label={texts.people.loadingNetwork} />}
+        shape="card"
+        count={6}
+        label={texts.people.loadingNetwork}
         failed={texts.people.networkFailed}
       >
         {({ pages }) => {

@@ -5,7 +5,6 @@ import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { ListLead } from "../../components/frames/list-lead.tsx";
@@ -43,11 +42,7 @@ export function SearchPage() {
         count={found.isPlaceholderData ? texts.people.searching : (total ?? "")}
         {...bar}
       />
-      <Loaded
-        query={found}
-        waiting={<Skeleton shape="card" count={6} label={texts.people.searching} />}
-        failed={texts.people.searchFailed}
-      >
+      <Loaded query={found} shape="card" count={6} label={texts.people.searching} failed={texts.people.searchFailed}>
         {({ pages }) => {
           const dayplayers = pages.flatMap(({ data }) => data);
           if (dayplayers.length === 0)

@@ -8,7 +8,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Segment } from "@callboard/ui/segment";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListLead } from "../../components/frames/list-lead.tsx";
@@ -75,7 +74,9 @@ function WaitingOffers() {
       <PositionChecks names={positions} chosen={names} onChange={bar.onNames} />
       <Loaded
         query={offers}
-        waiting={<Skeleton shape="card" count={4} label={texts.people.loadingStandingOffers} />}
+        shape="card"
+        count={4}
+        label={texts.people.loadingStandingOffers}
         failed={texts.people.standingOffersFailed}
       >
         {({ pages }) => {
@@ -120,7 +121,9 @@ function EndedOffers() {
   return (
     <Loaded
       query={offers}
-      waiting={<Skeleton shape="card" count={4} label={texts.people.loadingStandingOffers} />}
+      shape="card"
+      count={4}
+      label={texts.people.loadingStandingOffers}
       failed={texts.people.standingOffersFailed}
     >
       {({ pages }) => {

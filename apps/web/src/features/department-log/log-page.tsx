@@ -6,7 +6,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SelectField } from "@callboard/ui/select-field";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -116,7 +115,9 @@ export function LogPage() {
       <section aria-label={texts.departmentLog.list}>
         <Loaded
           query={log}
-          waiting={<Skeleton shape="row" count={6} label={texts.departmentLog.loading} />}
+          shape="row"
+          count={6}
+          label={texts.departmentLog.loading}
           failed={texts.departmentLog.failed}
         >
           {({ pages }) => <Lines lines={pages.flatMap(({ data }) => data)} isFiltered={isFiltered} />}

@@ -6,7 +6,6 @@ import { buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -54,11 +53,7 @@ export function HoursPage() {
         }
       />
       <PageLead>{hoursTexts.lead}</PageLead>
-      <Loaded
-        query={hours}
-        waiting={<Skeleton shape="row" count={4} label={hoursTexts.loading} />}
-        failed={hoursTexts.failed}
-      >
+      <Loaded query={hours} shape="row" count={4} label={hoursTexts.loading} failed={hoursTexts.failed}>
         {(found) => <Week hours={found} />}
       </Loaded>
     </Page>

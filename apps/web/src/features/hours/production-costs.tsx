@@ -1,5 +1,4 @@
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -13,11 +12,7 @@ export function ProductionCosts({ from, to }: { from: string; to: string }) {
   const costs = useQuery(productionCostsQuery(from, to));
   return (
     <Part id="costs" title={hoursTexts.costs}>
-      <Loaded
-        query={costs}
-        waiting={<Skeleton shape="row" count={3} label={hoursTexts.loadingCosts} />}
-        failed={hoursTexts.costsFailed}
-      >
+      <Loaded query={costs} shape="row" count={3} label={hoursTexts.loadingCosts} failed={hoursTexts.costsFailed}>
         {(departments) =>
           departments.every(({ costs: { days } }) => days.length === 0) ? (
             <EmptyState title={hoursTexts.noCosts}>{hoursTexts.noCostsText}</EmptyState>

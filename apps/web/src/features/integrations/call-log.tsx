@@ -3,7 +3,6 @@ import { agoText } from "@callboard/client/zoned";
 import type { WebhookDelivery } from "@callboard/contract/integrations/webhooks";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
@@ -18,7 +17,7 @@ export function CallLog({ webhookId, isActive }: { webhookId: string; isActive: 
   const calls = useInfiniteQuery(callsQuery(webhookId));
   return (
     <div className={styles.log}>
-      <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={integrationTexts.failed}>
+      <Loaded query={calls} shape="row" count={3} failed={integrationTexts.failed}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0) return <p className="hint">{integrationTexts.noCalls}</p>;

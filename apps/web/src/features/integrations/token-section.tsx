@@ -4,7 +4,6 @@ import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
@@ -33,7 +32,7 @@ export function TokenSection() {
   return (
     <Part ref={returnToHeading} id="api-tokens" title={integrationTexts.tokens}>
       <p>{integrationTexts.tokensAbout}</p>
-      <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={integrationTexts.failed}>
+      <Loaded query={tokens} shape="row" count={2} failed={integrationTexts.failed}>
         {(list) =>
           list.length === 0 ? (
             <p className="hint">{integrationTexts.noTokens}</p>

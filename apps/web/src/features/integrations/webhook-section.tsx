@@ -1,6 +1,5 @@
 import { Button } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -23,7 +22,7 @@ export function WebhookSection() {
   return (
     <Part ref={returnToHeading} id="webhooks" title={integrationTexts.webhooks}>
       <p>{integrationTexts.webhooksAbout}</p>
-      <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={integrationTexts.failed}>
+      <Loaded query={webhooks} shape="row" count={2} failed={integrationTexts.failed}>
         {(list) =>
           list.length === 0 ? (
             <p className="hint">{integrationTexts.noWebhooks}</p>

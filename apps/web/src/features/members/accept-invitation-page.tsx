@@ -5,7 +5,6 @@ import { memberRoutes } from "@callboard/contract/routes/members";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -49,7 +48,7 @@ export function AcceptInvitationPage() {
   }
   return (
     <LogoFrame className={styles.main} title={texts.members.acceptTitle}>
-      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
+      <Loaded query={invitation} shape="block" failed={texts.invitations.loadFailed}>
         {(found) => (
           <>
             <PageHeader
@@ -110,7 +109,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
   if (isRefused(account.error, "unauthenticated"))
     return <SignInFirst invitation={invitation} token={invitationToken} />;
   return (
-    <Loaded query={account} waiting={<Skeleton shape="row" />}>
+    <Loaded query={account} shape="row">
       {({ email, type }) => (
         <>
           <p>{type === "dayplayer" ? texts.members.isDayplayer : texts.members.signedInAs({ email })}</p>

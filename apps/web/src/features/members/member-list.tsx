@@ -6,7 +6,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,11 +22,7 @@ export function MemberList({ of }: { of: MembersOf }) {
   const [ending, setEnding] = useState<Member>();
   return (
     <>
-      <Loaded
-        query={members}
-        waiting={<Skeleton shape="row" count={3} label={texts.members.loading} />}
-        failed={texts.members.failed}
-      >
+      <Loaded query={members} shape="row" count={3} label={texts.members.loading} failed={texts.members.failed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={texts.members.none[of]}>{texts.members.noneText[of]}</EmptyState>

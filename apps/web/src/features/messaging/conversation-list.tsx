@@ -6,7 +6,6 @@ import { Avatar } from "@callboard/ui/avatar";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CountBadge } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -32,7 +31,7 @@ export function ConversationList({ userId }: { userId: string | undefined }) {
         value={typed}
         onSearch={setTyped}
       />
-      <Loaded query={query} waiting={<Skeleton shape="row" count={6} />} failed={texts.messaging.listFailed}>
+      <Loaded query={query} shape="row" count={6} failed={texts.messaging.listFailed}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0)

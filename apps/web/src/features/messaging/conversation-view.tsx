@@ -8,7 +8,6 @@ import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
 import { PreviousIcon } from "@callboard/ui/icon";
 import { Menu } from "@callboard/ui/menu";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
@@ -53,7 +52,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
         {query.data && <Menu label={texts.messaging.moreActions({ name })}>{blocking.button}</Menu>}
         {blocking.sheet}
       </header>
-      <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.messaging.loadFailed}>
+      <Loaded query={query} shape="line" count={5} failed={texts.messaging.loadFailed}>
         {({ seen_seq }) => (
           <MessageItems
             conversation={conversation}

@@ -10,7 +10,6 @@ import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
@@ -39,11 +38,7 @@ export function PayRulesPage() {
     <Page title={texts.pay.title}>
       <PageHeader title={texts.pay.title} />
       <PageLead>{payRulesTexts.lead}</PageLead>
-      <Loaded
-        query={found}
-        waiting={<Skeleton shape="block" label={payRulesTexts.loading} />}
-        failed={payRulesTexts.failed}
-      >
+      <Loaded query={found} shape="block" label={payRulesTexts.loading} failed={payRulesTexts.failed}>
         {(loaded) => <Rules found={loaded} />}
       </Loaded>
     </Page>

@@ -3,7 +3,6 @@ import { buttonClass } from "@callboard/ui/button";
 import { CardList, RowCard } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
@@ -22,7 +21,7 @@ export function ChooseProductionPage() {
   return (
     <Page title={texts.payments.title}>
       <PageHeader title={texts.payments.title} />
-      <Loaded query={productions} waiting={<Skeleton shape="card" count={2} />}>
+      <Loaded query={productions} shape="card" count={2}>
         {(list) => {
           const unpaid = list.filter(
             ({ payment_status }) => payment_status === "unpaid" || payment_status === "pending",

@@ -3,7 +3,6 @@ import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -24,7 +23,7 @@ export function TransactionsPage() {
     <Page title={texts.shell.transactions}>
       <PageHeader title={texts.shell.transactions} />
       {written && <NewInvoice transaction={written} />}
-      <Loaded query={transactions} waiting={<Skeleton shape="row" count={5} />} failed={texts.transactions.loadFailed}>
+      <Loaded query={transactions} shape="row" count={5} failed={texts.transactions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={texts.transactions.none}>{texts.transactions.noneText}</EmptyState>

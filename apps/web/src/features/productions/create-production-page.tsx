@@ -29,7 +29,7 @@ function NewProduction() {
   // A new production has no time zone yet, so today is the user's date.
   const [today] = useState(() => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone));
   return (
-    <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+    <Loaded query={appData} shape="block">
       {(data) => (
         <ProductionForm
           appData={data}

@@ -1,5 +1,4 @@
 import type { Production } from "@callboard/contract/productions";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
@@ -21,7 +20,7 @@ export function EditProductionPage() {
     <Page
       title={production.data ? texts.productions.edit({ name: production.data.name }) : texts.productions.editTitle}
     >
-      <Loaded query={production} waiting={<Skeleton shape="block" />}>
+      <Loaded query={production} shape="block">
         {(found) =>
           found.metadata.can_edit ? (
             <Edit production={found} />
@@ -41,7 +40,7 @@ function Edit({ production }: { production: Production }) {
   const mine = production.departments.find(({ is_mine }) => is_mine);
   const navigate = useNavigate();
   return (
-    <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+    <Loaded query={appData} shape="block">
       {(data) => (
         <ProductionForm
           id={production.id}
@@ -65,7 +64,7 @@ function Edit({ production }: { production: Production }) {
 function Invite({ production }: { production: Production }) {
   const appData = useQuery(appDataQuery);
   return (
-    <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+    <Loaded query={appData} shape="block">
       {({ department_types }) => <HeadInvitation production={production} names={department_types.department_head} />}
     </Loaded>
   );

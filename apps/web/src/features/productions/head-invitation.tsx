@@ -10,7 +10,6 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -123,7 +122,7 @@ export function HeadsOnly({ production }: { production: Production }) {
   return (
     <>
       <PageHeader title={headInvitationTexts.title} above={production.name} />
-      <Loaded query={heads} waiting={<Skeleton shape="block" />}>
+      <Loaded query={heads} shape="block">
         {({ inviters, departments }) => (
           <>
             <p className={styles.lead}>

@@ -11,7 +11,6 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -77,7 +76,7 @@ export function TimecardsPage() {
           ))}
         </div>
       )}
-      <Loaded query={cards} waiting={<Skeleton shape="row" count={8} label={words.loading} />} failed={words.failed}>
+      <Loaded query={cards} shape="row" count={8} label={words.loading} failed={words.failed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={words.none}>{words.noneText}</EmptyState>

@@ -3,7 +3,6 @@ import { useReached } from "@callboard/client/reachability";
 import { todayIn } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackLink } from "../../../components/back-link.tsx";
@@ -49,7 +48,7 @@ const Back = () => <BackLink to={paths.bookings}>{texts.basics.jobs}</BackLink>;
 function NotLoaded({ query }: { query: UseQueryResult }) {
   return (
     <Page title={texts.bookings.oneTitle} above={<Back />}>
-      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+      <Loaded query={query} shape="block">
         {() => null}
       </Loaded>
     </Page>

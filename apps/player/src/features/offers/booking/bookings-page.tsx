@@ -2,7 +2,6 @@ import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Bell } from "../../../components/bell.tsx";
@@ -59,7 +58,7 @@ export default function BookingsPage() {
           <PencilsToAnswer />
         </Suspense>
       )}
-      <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
+      <Loaded query={query} shape="card" count={3}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
           const past = all.filter(({ has_passed }) => has_passed);

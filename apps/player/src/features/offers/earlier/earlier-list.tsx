@@ -1,6 +1,5 @@
 import type { Page } from "@callboard/contract/route";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -20,7 +19,7 @@ interface EarlierListProps<T> {
 /** Shows the total of a paged list, the pages loaded so far, and a button that loads the next one. */
 export function EarlierList<T>({ query, texts, children }: EarlierListProps<T>) {
   return (
-    <Loaded query={query} waiting={<Skeleton shape="card" count={4} />}>
+    <Loaded query={query} shape="card" count={4}>
       {({ pages }) => {
         const all = pages.flatMap(({ data }) => data);
         if (all.length === 0) return <EmptyState title={texts.earlierEmpty}>{texts.earlierHelp}</EmptyState>;

@@ -2,7 +2,6 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -35,11 +34,7 @@ export function NetworkLinkPage() {
         <PageLead>{networkLinkTexts.lead}</PageLead>
       </div>
       <div ref={returnToHeading}>
-        <Loaded
-          query={query}
-          waiting={<Skeleton shape="block" label={networkLinkTexts.loading} />}
-          failed={networkLinkTexts.failed}
-        >
+        <Loaded query={query} shape="block" label={networkLinkTexts.loading} failed={networkLinkTexts.failed}>
           {({ link }) =>
             link ? (
               <div className={styles.parts}>

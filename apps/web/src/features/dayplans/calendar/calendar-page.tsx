@@ -135,7 +135,7 @@ function Plans({ view, date, onDate }: { view: PlanView; date: string; onDate: (
   // The week and day views need the day before too, because its night shoots end on their first date.
   const plans = useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to));
   return (
-    <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.loadFailed}>
+    <Loaded query={plans} shape="block" failed={texts.dayplans.loadFailed}>
       {(list) =>
         narrow && view !== "day" ? (
           <MonthAgenda key={`${view} ${from}`} view={view} date={date} today={today} plans={list} />

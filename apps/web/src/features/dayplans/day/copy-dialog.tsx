@@ -1,7 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { Dialog } from "@callboard/ui/dialog";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../../components/loaded.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -23,7 +22,7 @@ export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps)
   const plans = useQuery(plansQuery(start_date, end_date));
   return (
     <Dialog open onClose={onClose} title={texts.dayplans.copyTitle} description={texts.dayplans.copyText}>
-      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.reader.failed}>
+      <Loaded query={plans} shape="row" count={5} failed={texts.reader.failed}>
         {(list) => {
           const planned = list.filter((plan) => plan.date !== date && plannedPositions(plan).length > 0);
           if (planned.length === 0)

@@ -1,7 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
@@ -41,7 +40,7 @@ export function DayplanPage({ people, checkIn, message, fillDay }: DayplanPagePr
     <Page title={longDay(date)}>
       {/* The header names the day and links to others also while the day loads or has failed to load. */}
       {plan.data === undefined && <DayHeader date={date} />}
-      <Loaded query={plan} waiting={<Skeleton shape="block" />} failed={texts.reader.dayFailed}>
+      <Loaded query={plan} shape="block" failed={texts.reader.dayFailed}>
         {(found) => (
           <DayplanForm
             key={date}

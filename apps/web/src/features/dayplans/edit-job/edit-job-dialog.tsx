@@ -5,7 +5,6 @@ import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -35,7 +34,8 @@ export default function EditJobDialog({ positionId, onClose }: EditJobDialogProp
     <Dialog open onClose={onClose} title={texts.basics.edit}>
       <Loaded
         query={{ ...query, data: undefined }}
-        waiting={<Skeleton count={5} label={texts.jobs.loadingJob} />}
+        count={5}
+        label={texts.jobs.loadingJob}
         failed={texts.jobs.jobFailed}
       >
         {() => null}

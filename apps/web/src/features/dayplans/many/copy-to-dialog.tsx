@@ -19,7 +19,6 @@ import { Dialog } from "@callboard/ui/dialog";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -115,7 +114,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
         </DialogButtons>
       }
     >
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.reader.failed}>
+      <Loaded query={plans} shape="block" failed={texts.reader.failed}>
         {(list) => {
           const planned = new Set(list.map(({ date }) => date));
           const days = daysOfMonth(month);

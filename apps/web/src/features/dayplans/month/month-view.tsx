@@ -52,7 +52,7 @@ export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
           </>
         }
       />
-      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.dayplans.loadFailed}>
+      <Loaded query={plans} shape="block" failed={texts.dayplans.loadFailed}>
         {(list) => <Days month={shown} today={today} plans={list} onMonth={onMonth} />}
       </Loaded>
     </>

@@ -4,7 +4,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -40,11 +39,7 @@ export default function ReaderCalendar() {
           </>
         }
       />
-      <Loaded
-        query={plans}
-        waiting={<Skeleton shape="row" count={5} label={texts.reader.loading} />}
-        failed={texts.reader.failed}
-      >
+      <Loaded query={plans} shape="row" count={5} label={texts.reader.loading} failed={texts.reader.failed}>
         {(list) => <Days plans={list.filter((plan) => monthOf(plan.date) === monthOf(date))} />}
       </Loaded>
     </Page>

@@ -4,7 +4,6 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { CallListButton } from "../../../components/export-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -23,7 +22,7 @@ export default function ReaderDay({ date }: { date: string }) {
   return (
     <Page title={texts.dayplans.day}>
       <DayHeader date={date} actions={day.data?.id && <CallListButton dayplanId={day.data.id} />} />
-      <Loaded query={day} waiting={<Skeleton shape="block" />} failed={texts.reader.dayFailed}>
+      <Loaded query={day} shape="block" failed={texts.reader.dayFailed}>
         {(plan) =>
           plan.id === null ? (
             <EmptyState title={texts.reader.notPlanned}>{texts.reader.notPlannedText}</EmptyState>
@@ -66,7 +65,9 @@ function PlannedDay({ plan }: { plan: Dayplan }) {
         <h2 id="booked">{texts.reader.positions}</h2>
         <Loaded
           query={people}
-          waiting={<Skeleton shape="row" count={3} label={texts.reader.loadingBookings} />}
+          shape="row"
+          count={3}
+          label={texts.reader.loadingBookings}
           failed={texts.reader.bookingsFailed}
         >
           {({ offers }) =>

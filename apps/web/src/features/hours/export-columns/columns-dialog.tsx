@@ -1,5 +1,4 @@
 import { Dialog } from "@callboard/ui/dialog";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DialogButtons } from "../../../components/dialogs/action-buttons.tsx";
@@ -41,7 +40,7 @@ export default function ColumnsDialog({ week, onClose }: ColumnsDialogProps) {
         </DialogButtons>
       }
     >
-      <Loaded query={query} waiting={<Skeleton shape="row" count={6} label={words.loading} />} failed={words.failed}>
+      <Loaded query={query} shape="row" count={6} label={words.loading} failed={words.failed}>
         {({ columns }) => <ColumnsForm {...{ week, columns, setSaving }} onSaved={onClose} />}
       </Loaded>
     </Dialog>

@@ -3,7 +3,6 @@ import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Part } from "../../../components/frames/part.tsx";
@@ -44,7 +43,7 @@ export function WeekTimecards({ week, signaturesDue }: WeekTimecardsProps) {
           )}
         </div>
       </div>
-      <Loaded query={query} waiting={<Skeleton shape="row" count={6} label={words.loading} />} failed={words.failed}>
+      <Loaded query={query} shape="row" count={6} label={words.loading} failed={words.failed}>
         {({ pages }) =>
           total === 0 ? (
             <EmptyState title={hoursTexts.none}>{hoursTexts.noneText}</EmptyState>

@@ -6,7 +6,6 @@ import type { Match } from "@callboard/contract/dayplayers";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { Stepper } from "@callboard/ui/stepper";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useQuery } from "@tanstack/react-query";
@@ -49,7 +48,9 @@ export default function OfferBestSheet({ dayplanId, positionId, count, onClose }
     <Sheet open onClose={onClose} title={texts.offers.offerBest({ count })}>
       <Loaded
         query={{ ...query, data: undefined }}
-        waiting={<Skeleton shape="line" count={3} label={texts.offers.loadingMatches} />}
+        shape="line"
+        count={3}
+        label={texts.offers.loadingMatches}
         failed={texts.offers.matchesFailed}
       >
         {() => null}

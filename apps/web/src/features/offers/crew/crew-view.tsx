@@ -14,7 +14,6 @@ import { Menu } from "@callboard/ui/menu";
 import { SearchBox } from "@callboard/ui/search-box";
 import { selectClass } from "@callboard/ui/select-field";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -186,11 +185,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
           </DownloadButton>
         </Menu>
       </div>
-      <Loaded
-        query={crew}
-        waiting={<Skeleton shape="row" count={8} label={crewTexts.loading} />}
-        failed={crewTexts.failed}
-      >
+      <Loaded query={crew} shape="row" count={8} label={crewTexts.loading} failed={crewTexts.failed}>
         {() =>
           members.length === 0 ? (
             <Empty isFiltered={Boolean(people || query || positions || free)} onClear={clearFilters} />

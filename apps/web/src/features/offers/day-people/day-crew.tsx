@@ -1,7 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import type { JobOffer } from "@callboard/contract/offers";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -29,7 +28,7 @@ export function DayCrew({ date }: { date: string }) {
           {shortDay(date)}
         </PathLink>
       </div>
-      <Loaded query={people} waiting={<Skeleton shape="row" count={3} />} failed={texts.dayPeople.failed}>
+      <Loaded query={people} shape="row" count={3} failed={texts.dayPeople.failed}>
         {({ offers }) => {
           const booked = offers.filter(({ state }) => state === "accepted");
           if (booked.length === 0) return <p className={styles.none}>{texts.dayPeople.nobody}</p>;

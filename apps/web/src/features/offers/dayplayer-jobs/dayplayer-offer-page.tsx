@@ -8,7 +8,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -41,7 +40,8 @@ export function DayplayerOfferPage() {
       <PageHeader title={title} />
       <Loaded
         query={dayplayer}
-        waiting={<Skeleton shape="card" label={texts.people.dayplayerLoading} />}
+        shape="card"
+        label={texts.people.dayplayerLoading}
         failed={texts.people.dayplayerFailed}
       >
         {(loaded) => <Offering key={loaded.id} dayplayer={loaded} shown={jobs === "daily" ? "daily" : "active"} />}
@@ -85,7 +85,9 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
       </p>
       <Loaded
         query={jobs}
-        waiting={<Skeleton shape="card" count={4} label={texts.dayplayerOffer.loading} />}
+        shape="card"
+        count={4}
+        label={texts.dayplayerOffer.loading}
         failed={texts.dayplans.jobsFailed}
       >
         {() =>

@@ -8,7 +8,6 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
@@ -117,11 +116,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         </div>
       ) : (
         <div className="stack-4">
-          <Loaded
-            query={fills}
-            waiting={<Skeleton shape="row" count={2} label={fillDayTexts.loading} />}
-            failed={fillDayTexts.failed}
-          >
+          <Loaded query={fills} shape="row" count={2} label={fillDayTexts.loading} failed={fillDayTexts.failed}>
             {() => (
               <Parts parts={parts} zone={plan.zone}>
                 {({ position }) =>

@@ -1,7 +1,6 @@
 import type { Fill, FillHelp } from "@callboard/contract/fills";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { Button } from "@callboard/ui/button";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
@@ -33,7 +32,9 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
       <h3 className="label">{texts.fillPanel.helpTitle}</h3>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="line" count={2} label={texts.fillPanel.helpLoading} />}
+        shape="line"
+        count={2}
+        label={texts.fillPanel.helpLoading}
         failed={texts.fillPanel.helpFailed}
       >
         {(steps) => (

@@ -2,7 +2,6 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import type { Fill } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FillRing } from "../../../components/fills/fill-ring.tsx";
@@ -39,11 +38,7 @@ export default function FillPanel({ params, job, day }: FillPanelProps) {
     refetchInterval: ({ state }) => refetchWhenDue(state.data ?? null, serverNow()),
   });
   return (
-    <Loaded
-      query={query}
-      waiting={<Skeleton shape="card" label={texts.fillPanel.loading} />}
-      failed={texts.fillPanel.failed}
-    >
+    <Loaded query={query} shape="card" label={texts.fillPanel.loading} failed={texts.fillPanel.failed}>
       {(fill) =>
         fill || (job.activated && job.need > 0) ? (
           <Panel {...{ params, job, day, fill }} />

@@ -3,7 +3,6 @@ import type { FillWave } from "@callboard/contract/fills";
 import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ConsideredList } from "../../../components/fills/considered-list.tsx";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
@@ -29,7 +28,9 @@ export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps)
     <Sheet open={open} onClose={onClose} title={texts.fillPanel.logTitle}>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="line" count={4} label={texts.fillPanel.logLoading} />}
+        shape="line"
+        count={4}
+        label={texts.fillPanel.logLoading}
         failed={texts.departmentLog.failed}
       >
         {({ pages }) => {

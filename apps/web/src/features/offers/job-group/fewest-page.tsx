@@ -3,7 +3,6 @@ import type { BlockPlan } from "@callboard/contract/offers/block-plan";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -50,11 +49,7 @@ export function FewestPage() {
       ) : (
         <>
           <ActivateJobs jobs={group.data ?? []} onActivated={() => void plan.refetch()} />
-          <Loaded
-            query={plan}
-            waiting={<Skeleton shape="card" count={4} label={fewestTexts.planning} />}
-            failed={fewestTexts.failed}
-          >
+          <Loaded query={plan} shape="card" count={4} label={fewestTexts.planning} failed={fewestTexts.failed}>
             {(found) => (
               <Plan
                 key={never.join()}

@@ -9,7 +9,6 @@ import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -61,7 +60,9 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
       </div>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="card" count={4} label={texts.offers.loadingMatches} />}
+        shape="card"
+        count={4}
+        label={texts.offers.loadingMatches}
         failed={texts.offers.matchesFailed}
       >
         {({ pages }) => {

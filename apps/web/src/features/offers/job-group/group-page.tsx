@@ -3,7 +3,6 @@ import type { Job } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
@@ -48,11 +47,7 @@ export function GroupPage() {
         }
       />
       <p className={styles.text}>{texts.jobs.groupText}</p>
-      <Loaded
-        query={query}
-        waiting={<Skeleton shape="card" count={3} label={texts.jobs.loadingGroup} />}
-        failed={texts.jobs.groupFailed}
-      >
+      <Loaded query={query} shape="card" count={3} label={texts.jobs.loadingGroup} failed={texts.jobs.groupFailed}>
         {(found) => (
           <div className={styles.columns}>
             <GroupMatches key={jobs} ids={ids} jobs={found} />

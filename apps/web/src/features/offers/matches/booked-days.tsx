@@ -3,7 +3,6 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
@@ -31,7 +30,9 @@ export function BookedDays({ names }: { names: readonly string[] }) {
       </div>
       <Loaded
         query={query}
-        waiting={<Skeleton shape="card" count={4} label={texts.offers.loadingBookings} />}
+        shape="card"
+        count={4}
+        label={texts.offers.loadingBookings}
         failed={texts.offers.bookedFailed}
       >
         {({ pages }) =>

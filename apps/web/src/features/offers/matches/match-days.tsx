@@ -78,7 +78,9 @@ export function MatchDays({ names }: { names: readonly string[] }) {
       {searching ? (
         <Loaded
           query={query}
-          waiting={<Skeleton shape="card" count={4} label={texts.offers.loadingMatches} />}
+          shape="card"
+          count={4}
+          label={texts.offers.loadingMatches}
           failed={texts.offers.matchesFailed}
         >
           {({ pages }) =>
@@ -157,7 +159,9 @@ function Needs({ names, ...actions }: { names: readonly string[] } & RowActions)
     <>
       <Loaded
         query={needs}
-        waiting={<Skeleton shape="row" count={6} label={texts.offers.loadingMatches} />}
+        shape="row"
+        count={6}
+        label={texts.offers.loadingMatches}
         failed={texts.offers.matchesFailed}
       >
         {({ pages }) => {

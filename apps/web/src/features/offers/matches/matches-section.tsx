@@ -9,7 +9,6 @@ import { CardList } from "@callboard/ui/card";
 import { Chip } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -177,7 +176,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
       {isApart ? (
         <Loaded
           query={later}
-          waiting={<Skeleton shape="card" count={3} label={texts.offers.loadingMatches} />}
+          shape="card"
+          count={3}
+          label={texts.offers.loadingMatches}
           failed={texts.offers.matchesFailed}
         >
           {() => (rows.length === 0 ? <EmptyState title={texts.people.noHits} /> : list(search ? rows : offerable))}

@@ -7,7 +7,6 @@ import { Button } from "@callboard/ui/button";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -113,11 +112,7 @@ function OnePencil({ opened: { id, date, dayplayer }, open, zone, onClose, onOff
         )
       }
     >
-      <Loaded
-        query={pencils}
-        waiting={<Skeleton shape="row" count={3} label={pencilTexts.sheet.loading} />}
-        failed={pencilTexts.sheet.failed}
-      >
+      <Loaded query={pencils} shape="row" count={3} label={pencilTexts.sheet.loading} failed={pencilTexts.sheet.failed}>
         {() =>
           pencil ? (
             <div className="stack-4">

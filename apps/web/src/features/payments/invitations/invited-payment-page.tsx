@@ -3,7 +3,6 @@ import type { PayInvitation } from "@callboard/contract/payments/pay-invitations
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { LogoFrame } from "../../../components/frames/logo-frame.tsx";
@@ -40,7 +39,7 @@ export function InvitedPaymentPage() {
           : texts.invitations.payTitle
       }
     >
-      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.invitations.loadFailed}>
+      <Loaded query={invitation} shape="block" failed={texts.invitations.loadFailed}>
         {(found) => <Invited invitation={found} token={invitationToken} />}
       </Loaded>
     </LogoFrame>
@@ -72,7 +71,7 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
     <>
       <PageHeader title={texts.invitations.payHeading({ production: production.name })} above={production.city} />
       <p className={styles.lead}>{invitedText(inviter_name || texts.invitations.colleague, production.studio_name)}</p>
-      <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.payments.loadFailed}>
+      <Loaded query={tariffs} shape="card" count={3} failed={texts.payments.loadFailed}>
         {(plans) =>
           plans.length === 0 ? (
             <EmptyState title={texts.payments.nonePlans}>{texts.payments.nonePlansText}</EmptyState>

@@ -1,4 +1,3 @@
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -29,7 +28,7 @@ export function BillingSection({ needed, hidden = false, onDirty }: BillingSecti
         <h2>{texts.billing.title}</h2>
         <span className={styles.note}>{texts.billing.hint}</span>
       </summary>
-      <Loaded query={address} waiting={<Skeleton shape="block" />} failed={texts.billing.loadFailed}>
+      <Loaded query={address} shape="block" failed={texts.billing.loadFailed}>
         {(saved) => <BillingForm address={saved} onDirty={onDirty} />}
       </Loaded>
     </details>

@@ -3,7 +3,6 @@ import type { Production } from "@callboard/contract/productions";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -26,7 +25,7 @@ export function PaymentPage() {
   const tariffs = useQuery(tariffsQuery);
   return (
     <Page title={texts.payments.title}>
-      <Loaded query={production} waiting={<Skeleton shape="block" />}>
+      <Loaded query={production} shape="block">
         {(found) =>
           found.payment_status === "paid" ? (
             <Paid production={found} />
@@ -34,7 +33,7 @@ export function PaymentPage() {
             <>
               <PageHeader title={texts.payments.title} above={texts.payments.forProduction({ name: found.name })} />
               <OpenInvoice productionId={found.id} />
-              <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.payments.loadFailed}>
+              <Loaded query={tariffs} shape="card" count={3} failed={texts.payments.loadFailed}>
                 {(plans) => <Plans plans={plans} production={found} />}
               </Loaded>
             </>
@@ -81,7 +80,7 @@ function Paid({ production }: { production: Production }) {
 function Upgrades({ productionId }: { productionId: string }) {
   const found = useQuery(upgradesQuery(productionId));
   return (
-    <Loaded query={found} waiting={<Skeleton shape="card" count={2} />} failed={texts.payments.loadFailed}>
+    <Loaded query={found} shape="card" count={2} failed={texts.payments.loadFailed}>
       {({ plan, departments, upgrades }) => (
         <>
           <p className={styles.which}>

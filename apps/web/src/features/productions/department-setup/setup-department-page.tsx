@@ -9,7 +9,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +29,7 @@ export function SetUpDepartmentPage() {
   const production = useQuery(productionQuery(productionId));
   return (
     <Page title={texts.productions.setupTitle}>
-      <Loaded query={production} waiting={<Skeleton shape="block" />}>
+      <Loaded query={production} shape="block">
         {(found) => {
           const mine = found.departments.find(({ role }) => role === "head");
           if (mine) return <MyDepartment production={found} department={mine} />;
@@ -53,7 +52,7 @@ function MyDepartment({ production, department }: { production: Production; depa
       <p className={styles.hint}>
         {[production.name, production.city, production.studio_name].filter(Boolean).join(" · ")}
       </p>
-      <Loaded query={details} waiting={<Skeleton shape="block" />}>
+      <Loaded query={details} shape="block">
         {(found) => (
           <SetUpForm production={production} department={department} initial={firstValues(found, production)} />
         )}

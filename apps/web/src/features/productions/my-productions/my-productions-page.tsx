@@ -1,7 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
@@ -30,7 +29,7 @@ export function MyProductionsPage() {
     <Page title={texts.shell.myProductions} className={styles.page}>
       <PageHeader ref={toastsBelowScreen} title={texts.shell.myProductions} actions={create} />
       <PageLead>{texts.myProductions.lead}</PageLead>
-      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.productions.loadFailed}>
+      <Loaded query={productions} shape="card" count={3} failed={texts.productions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={texts.productions.none}>{texts.productions.noneText}</EmptyState>

@@ -1,7 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -28,7 +27,7 @@ export function SelectProductionPage() {
     <Page title={texts.productions.chooseTitle}>
       <PaidAlert />
       <PageHeader title={texts.productions.chooseTitle} actions={create} />
-      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.productions.loadFailed}>
+      <Loaded query={productions} shape="card" count={3} failed={texts.productions.loadFailed}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={texts.productions.none}>{texts.productions.noneText}</EmptyState>
