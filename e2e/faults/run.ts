@@ -1,8 +1,9 @@
 // Runs faults and attacks against the built product on this machine, and prints the figures. docs/reliability.md has the last ones.
-//   npm run faults                        all of them, about ten minutes
+//   npm run faults                        all of them, about ten minutes, and an hour for the cluster if there is podman
 //   npm run faults -- kill-server floods  those whose names begin with one of these texts
 import { burst } from "./burst.ts";
 import { clockJumps } from "./clock-jumps.ts";
+import { clusterFaults } from "./cluster/faults.ts";
 import { signIns, wideJson } from "./floods.ts";
 import { forgotTiming } from "./forgot-timing.ts";
 import { frozenDatabase, frozenServer } from "./frozen.ts";
@@ -29,6 +30,7 @@ const faults: Fault[] = [
   burst,
   forgotTiming,
   webhooks,
+  ...clusterFaults,
 ];
 
 const wanted = process.argv.slice(2);

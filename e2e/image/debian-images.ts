@@ -4,25 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { findInPath, pinnedNode } from "../../scripts/launch/environment.mjs";
 import { Failure } from "../../scripts/launch/fail.mjs";
-import { step } from "../../scripts/launch/progress.mjs";
-import { runProgram } from "../../scripts/launch/run.mjs";
-import { run } from "./run-program.ts";
+import { type Image, makeImage } from "./make-image.ts";
 
 /** The images that the Dockerfile and compose.yaml take from a registry, by their variables. */
 export type Images = Record<"NODE_IMAGE" | "BASE_IMAGE" | "POSTGRES_IMAGE" | "CADDY_IMAGE", string>;
 
-interface Image {
-  name: string;
-  /** Debian's release. The next one has PostgreSQL 18 and a Caddy with all that the Caddyfile uses. */
-  release: "trixie" | "forky";
-  packages?: string[];
-  /** Commands of mmdebstrap that run when the packages are installed. */
-  hooks?: string[];
-  /** Instructions of a Dockerfile. */
-  changes?: string[];
-}
-
-const mirror = process.env.DEBIAN_MIRROR ?? "http://deb.debian.org/debian";
 const certificates = "/etc/ssl/certs/ca-certificates.crt";
 
 /** Makes the images from Debian's packages and this checkout's Node, for machines that reach no registry. */
@@ -75,7 +61,7 @@ export async function makeImages(): Promise<Images> {
         ],
       },
     } satisfies Record<keyof Images, Image>;
-    for (const image of Object.values(images)) await makeImage(image, join(work, "root.tar"));
+    for (const image of Object.values(images)) await makeImage(image);
     return {
       BASE_IMAGE: images.BASE_IMAGE.name,
       NODE_IMAGE: images.NODE_IMAGE.name,
@@ -85,28 +71,4 @@ export async function makeImages(): Promise<Images> {
   } finally {
     await rm(work, { recursive: true });
   }
-}
-
-const unread = ["doc", "info", "locale", "man"];
-
-/** An image that exists is kept: `podman rmi` removes it. */
-async function makeImage({ name, release, packages = [], hooks = [], changes = [] }: Image, archive: string) {
-  if ((await runProgram("podman", ["image", "exists", name])).code === 0) return;
-  await step(`Making ${name} from Debian's packages`, async () => {
-    await run("mmdebstrap", [
-      "--variant=apt",
-      // A mirror of the next release may be older than its signature says that it is current.
-      '--aptopt=Acquire::Check-Valid-Until "false"',
-      "--dpkgopt=force-unsafe-io",
-      ...unread.map((folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`),
-      ...(packages.length > 0 ? [`--include=${packages.join(",")}`] : []),
-      ...hooks.map((hook) => `--customize-hook=${hook}`),
-      release,
-      archive,
-      mirror,
-    ]);
-    const options = changes.flatMap((change) => ["--change", change]);
-    await run("podman", ["import", ...options, archive, name]);
-    await rm(archive);
-  });
 }

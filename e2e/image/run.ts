@@ -81,7 +81,7 @@ async function requireHttp2(port: number) {
   if (protocol !== "h2") throw new Error(`The proxy speaks ${protocol}.`);
 }
 
-/** Replaces one process after the other, as docs/operations.md says. */
+/** Replaces one process after the other, as docs/operations/compose.md says. */
 async function upgrade(installation: Installation, image: string, story: Story) {
   const probes = startProbes(installation.url, story);
   await installation.set({ CALLBOARD_IMAGE: image });

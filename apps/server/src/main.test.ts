@@ -180,9 +180,9 @@ test("a stop does not wait for streams, sockets, incomplete requests or locks, a
   await other.end();
 });
 
-/** The seconds after which the unit in docs/operations.md kills a process that has not stopped. */
+/** The seconds after which the unit in docs/operations/one-machine.md kills a process that has not stopped. */
 function stopSeconds() {
-  const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../docs/operations/one-machine.md", import.meta.url), "utf8");
   return Number(/^TimeoutStopSec=(\d+)$/m.exec(page)?.[1]);
 }
 

@@ -203,7 +203,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     await expect.poll(() => countSessions("callboard %")).toBeLessThanOrEqual(peers.length * directOfProcess);
     expect(await countSessions("callboard %")).toBeGreaterThanOrEqual(peers.length * direct.sessions);
     expect(await countSessions("callboard")).toBeLessThanOrEqual(pooler ? 8 : peers.length * requests);
-    const operations = await readFile(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
+    const operations = await readFile(join(import.meta.dirname, "../../../docs/operations/cluster.md"), "utf8");
     expect(operations).toContain(`plan ${requests + directOfProcess} per process in \`max_connections\``);
     expect(operations).toContain(`${directOfProcess} direct connections for each process in \`max_connections\``);
   });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { findPostmaster } from "@callboard/embedded-postgres/postmaster";
-import { type Database, openPool } from "../../../apps/server/src/db/connect.ts";
+import { type Database, openDatabase, openPool } from "../../../apps/server/src/db/connect.ts";
 import { isEnding, withCleanup } from "./with-cleanup.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -16,6 +16,8 @@ const startMs = 60_000;
 export interface Product {
   url: string;
   dataDir: string;
+  /** The address of a database that it does not run itself. */
+  databaseUrl: string | undefined;
   /** The lines of its log and of its errors so far. */
   output(): string;
   /** Whether the server's process runs. */
@@ -71,6 +73,7 @@ export async function withProduct<T>(
   const product: Product = {
     url,
     dataDir,
+    databaseUrl: env.DATABASE_URL,
     output: () => said,
     isRunning,
     async start() {
@@ -113,10 +116,12 @@ export async function withProduct<T>(
 }
 
 /** Opens a pool on the product's database, for staging and for counting. */
-export async function openDatabaseOf({ dataDir }: Product): Promise<Database> {
+export async function openDatabaseOf({ dataDir, databaseUrl }: Product): Promise<Database> {
+  const options = { log: { info() {}, warn() {}, error: console.error }, poolSize: 5 };
+  if (databaseUrl) return openDatabase(databaseUrl, options);
   const found = await findEmbedded(dataDir);
   if (!found) throw new Error("No database runs on the data folder.");
-  return openPool(found.config, found.url, { log: { info() {}, warn() {}, error: console.error }, poolSize: 5 });
+  return openPool(found.config, found.url, options);
 }
 
 /** Returns the status of an address, or 0 without an answer within two seconds. */

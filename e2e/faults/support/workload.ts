@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { aStaffing } from "../../../apps/server/src/testing/staffing.ts";
+import { type Followed, followStream } from "../../../apps/server/src/testing/streams/follow-stream.ts";
 import { callTo } from "../../support/call.ts";
 import { callIn } from "../../support/days.ts";
 import { aDayplayer, aHead, type Person } from "../../support/people.ts";
@@ -17,6 +18,18 @@ interface Acknowledged {
   messages: string[];
   bookings: string[];
   positions: string[];
+}
+
+/** Someone who sends messages one after the other, so that it shows from outside when no write is acknowledged. */
+interface Writer {
+  /** The event stream of the head who receives them, which follows from before the first one. */
+  heard: Followed;
+  /** Waits until a message that was sent after this call is acknowledged. */
+  untilAcknowledged(): Promise<void>;
+  /** The longest time between two acknowledgements since a time of `performance.now()`, in milliseconds. */
+  longestGapSince(from: number): number;
+  /** Stops and returns the ids of the messages. */
+  stop(): Promise<string[]>;
 }
 
 /**
@@ -50,6 +63,47 @@ export class Workload {
     const fill_by = new Date(Date.now() + 5 * 3_600_000).toISOString();
     await call(fillRoutes.putFill, { token: head.token, params: { dayplanId, positionId }, body: { fill_by } });
     this.#fill = { head, position };
+  }
+
+  /** Begins to send messages until it is stopped. */
+  async startWriter(): Promise<Writer> {
+    const database = await openDatabaseOf(this.#product);
+    const now = Temporal.Now.instant();
+    const staffing = await aStaffing(database.db);
+    const head = await staffing.tokenOf(staffing.headId, now);
+    const { id, token } = await staffing.aDayplayer(now);
+    await database.close();
+    const { data } = await this.#post("/api/start-conversation", head, { user_id: id });
+    const path = `/api/conversation/${data.id}/send-message`;
+    const heard = await followStream(head, () => [this.#product.url]);
+    const sent: { id: string; startedAt: number; endedAt: number }[] = [];
+    let isStopped = false;
+    const writing = (async () => {
+      while (!isStopped) {
+        const startedAt = performance.now();
+        const reply = await this.#post(path, token, { body: "…", client_id: randomUUID() });
+        if (reply.status !== 200) throw new Error(`A message was answered with ${reply.status}.`);
+        sent.push({ id: String(reply.data._id), startedAt, endedAt: performance.now() });
+        this.#acknowledged.messages.push(String(reply.data._id));
+        await sleep(20);
+      }
+    })();
+    return {
+      heard,
+      async untilAcknowledged() {
+        const from = performance.now();
+        while ((sent.at(-1)?.startedAt ?? 0) < from) await Promise.race([sleep(20), writing]);
+      },
+      longestGapSince(from) {
+        const ends = sent.map(({ endedAt }) => endedAt);
+        return Math.max(...ends.map((end, index) => (end < from ? 0 : end - (ends[index - 1] ?? end))));
+      },
+      async stop() {
+        isStopped = true;
+        await writing;
+        return sent.map(({ id }) => id);
+      },
+    };
   }
 
   /** Runs a round of work; `fault` runs when about a third of it is done. */

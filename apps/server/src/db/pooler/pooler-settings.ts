@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 /** In milliseconds: the limits of every session that serves requests. A pooler has to set them for its own. */
 export const sessionTimeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
 
-/** The `connect_query` of PgBouncer, as docs/operations.md shows it. */
+/** The `connect_query` of PgBouncer, as docs/operations/cluster.md shows it. */
 export const poolerSettings = Object.entries(sessionTimeouts)
   .map(([name, ms]) => `set ${name} = ${ms}`)
   .join("; ");

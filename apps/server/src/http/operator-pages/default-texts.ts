@@ -82,7 +82,7 @@ The operator of this server has not published a privacy notice of its own. This 
 - Departments see a dayplayer's name, picture, positions, home town, and record. They see the phone number and email address only from a booking until 30 days after the job.
 - A booked dayplayer sees the name, phone number and email address of the department's head.
 - A production's payer, creator and heads see each other's names and email addresses.
-- Providers that deliver email, text messages, pushes and payments receive what they need for it. Nobody receives data for advertising.
+- Providers that deliver email, text messages, pushes and payments receive what they need for it. Nobody receives data for advertising. Phone numbers, and the consent to get text messages, are passed on to nobody else.
 
 ## Cookies and tracking
 

@@ -1,0 +1,180 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inRoot } from "../../../scripts/launch/environment.mjs";
+import { makeImage } from "../../image/make-image.ts";
+import { run } from "../../image/run-program.ts";
+import { withCleanup } from "../support/with-cleanup.ts";
+
+const names = ["db-1", "db-2", "db-3"] as const;
+const wholeMs = 180_000;
+
+/** One of the three machines of the database: a container with etcd, Patroni and PostgreSQL. */
+export interface Machine {
+  name: string;
+  /** Its address, which this machine reaches. */
+  address: string;
+  /** Runs a command of its shell as root, and returns what it prints. */
+  sh(command: string): Promise<string>;
+  startEtcd(): Promise<void>;
+  startPatroni(): Promise<void>;
+}
+
+/** The cluster of docs/operations/cluster: three machines, and a proxy that leads to the leader. */
+export interface Cluster {
+  machines: readonly Machine[];
+  /** The address of the leader, through the proxy. */
+  databaseUrl: string;
+  /** The machine whose PostgreSQL takes writes, and one whose PostgreSQL follows it. */
+  roles(): Promise<{ leader: Machine; replica: Machine }>;
+  /** Waits until there is one leader, which both replicas follow, and all members of etcd are healthy. */
+  untilWhole(): Promise<void>;
+}
+
+/** Starts the cluster with the files of docs/operations/cluster, works with it and removes it. */
+export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const image = "localhost/callboard-cluster:forky";
+  await makeImage({
+    name: image,
+    release: "forky",
+    packages: ["postgresql-18", "patroni", "etcd-server", "haproxy", "iproute2", "procps"],
+  });
+  const network = "callboard-cluster";
+  const containers = [...names, "proxy"].map((name) => `${network}-${name}`);
+  const remove = async () => {
+    await run("podman", ["rm", "--force", "--ignore", "--time", "0", ...containers]);
+    await run("podman", ["network", "rm", "--force", network]);
+  };
+  await remove();
+  return withCleanup(async () => {
+    await run("podman", ["network", "create", network]);
+    const subnet = (await run("podman", ["network", "inspect", network])).match(/(\d+\.\d+\.\d+)\.0\/24/)?.[1];
+    const addressOf = (index: number) => `${subnet}.${11 + index}`;
+    const hosts = names.flatMap((name, index) => ["--add-host", `${name}:${addressOf(index)}`]);
+    const startContainer = async (name: string, index: number): Promise<Shell> => {
+      const container = `${network}-${name}`;
+      const options = ["--network", network, "--ip", addressOf(index), "--cap-add", "NET_ADMIN", "--shm-size", "256m"];
+      // A shell as the first process takes the exit codes of processes that have lost their parent.
+      const idle = ["bash", "-c", "while :; do sleep 60; done"];
+      await run("podman", [
+        "run",
+        "--detach",
+        "--name",
+        container,
+        "--hostname",
+        name,
+        ...options,
+        ...hosts,
+        image,
+        ...idle,
+      ]);
+      return (command, ...flags) => run("podman", ["exec", ...flags, container, "sh", "-c", command]);
+    };
+    const machines = await Promise.all(
+      names.map(async (name, index) => startMachine(name, addressOf(index), await startContainer(name, index))),
+    );
+    const proxy = await startContainer("proxy", names.length);
+    await writeTo(proxy, "haproxy.cfg", "/etc/haproxy/haproxy.cfg", [[/bind 127\.0\.0\.1:/g, "bind :"]]);
+    const { roles, untilWhole } = observe(machines);
+    await untilWhole();
+    const password = crypto.randomUUID();
+    const { leader } = await roles();
+    await leader.sh(
+      `runuser -u postgres -- psql -c "create role callboard login password '${password}'" -c "create database callboard owner callboard"`,
+    );
+    await proxy("haproxy -D -f /etc/haproxy/haproxy.cfg");
+    return work({
+      machines,
+      databaseUrl: `postgres://callboard:${password}@${addressOf(names.length)}:5000/callboard`,
+      roles,
+      untilWhole,
+    });
+  }, remove);
+}
+
+type Shell = (command: string, ...flags: string[]) => Promise<string>;
+
+async function startMachine(name: string, address: string, shell: Shell): Promise<Machine> {
+  const ownName: [RegExp, string] = [/(?<=NAME=|ADDRESS=|URLS=http:\/\/)db-1/g, name];
+  await writeTo(shell, "etcd.env", "/etc/default/etcd", [ownName]);
+  await writeTo(shell, "patroni.env", "/etc/patroni_env.conf", [ownName]);
+  await writeTo(shell, "patroni.yml", "/etc/patroni/config.yml");
+  await shell("install -d -o etcd /var/lib/etcd && install -d -o postgres /var/lib/postgresql/18 /run/postgresql");
+  const start = async (user: string, environment: string, command: string) =>
+    void (await shell(`set -a; . ${environment}; exec ${command} >>/tmp/${user}.log 2>&1`, "--detach", "--user", user));
+  const machine: Machine = {
+    name,
+    address,
+    sh: (command) => shell(command),
+    startEtcd: () => start("etcd", "/etc/default/etcd", "etcd --data-dir /var/lib/etcd/default"),
+    startPatroni: () => start("postgres", "/etc/patroni_env.conf", "patroni /etc/patroni/config.yml"),
+  };
+  await machine.startEtcd();
+  await machine.startPatroni();
+  return machine;
+}
+
+/** Copies a file of docs/operations/cluster into a container, with replacements. */
+async function writeTo(shell: Shell, file: string, path: string, changes: [RegExp, string][] = []) {
+  let text = await readFile(inRoot(`docs/operations/cluster/${file}`), "utf8");
+  for (const [from, to] of changes) text = text.replace(from, to);
+  await shell(`echo ${Buffer.from(text).toString("base64")} | base64 -d > ${path}`);
+}
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  timeline: number;
+}
+
+function observe(machines: readonly Machine[]): Pick<Cluster, "roles" | "untilWhole"> {
+  const named = (name: string) => machines.find((machine) => machine.name === name) as Machine;
+  /** What each Patroni that answers knows of the members. */
+  const views = async () => {
+    const replies = machines.map(({ address }) =>
+      readJson<{ members: Member[] }>(`http://${address}:8008/cluster`).then((view) => view?.members ?? []),
+    );
+    return Promise.all(replies);
+  };
+  const isLeader = ({ role, state }: Member) => role === "leader" && state === "running";
+  const isFollower = ({ role, state }: Member) => role === "quorum_standby" && state === "streaming";
+  const isWhole = async () => {
+    const health = machines.map(({ address }) => readJson<{ health: string }>(`http://${address}:2379/health`));
+    const all = (await Promise.all(health)).every((reply) => reply?.health === "true");
+    return (
+      all &&
+      (await views()).every(
+        (members) =>
+          members.filter(isLeader).length === 1 &&
+          members.filter(isFollower).length === machines.length - 1 &&
+          new Set(members.map(({ timeline }) => timeline)).size === 1,
+      )
+    );
+  };
+  return {
+    async roles() {
+      const members = (await views()).find((view) => view.some(isLeader)) ?? [];
+      const leader = members.find(isLeader);
+      const replica = members.find(isFollower);
+      if (!leader || !replica) throw new Error("The cluster has no leader that a replica follows.");
+      return { leader: named(leader.name), replica: named(replica.name) };
+    },
+    async untilWhole() {
+      const startedAt = performance.now();
+      while (!(await isWhole())) {
+        if (performance.now() - startedAt > wholeMs) throw new Error(await describe(machines, await views()));
+        await sleep(200);
+      }
+    },
+  };
+}
+
+const readJson = <T>(url: string): Promise<T | undefined> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) })
+    .then((reply) => reply.json() as T)
+    .catch(() => undefined);
+
+async function describe(machines: readonly Machine[], views: Member[][]): Promise<string> {
+  const logs = machines.map(async ({ name, sh }) => `${name}\n${await sh("tail -n 20 /tmp/*.log")}`);
+  return `The cluster is not whole: ${JSON.stringify(views)}\n${(await Promise.all(logs)).join("\n")}`;
+}
