@@ -1,9 +1,8 @@
 import { createRoute } from "@tanstack/react-router";
-import { readFirst } from "../first-screen/first-reads.ts";
 import { AccountFrame } from "../frame/account-frame.tsx";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen, readingScreen } from "../lazy-screen.ts";
 import { lookForDepartment, requireHead, requirePayment } from "./guards.ts";
-import { root, searchText } from "./root-route.ts";
+import { root, searchTexts } from "./root-route.ts";
 
 const account = createRoute({
   getParentRoute: () => root,
@@ -18,9 +17,7 @@ const myProductions = createRoute({
   getParentRoute: () => account,
   path: "/app/my-productions",
   beforeLoad: requirePayment,
-  loader: (match) =>
-    readFirst(() => import("../../features/productions/my-productions/my-productions-page.tsx"), match),
-  component: lazyScreen(
+  ...readingScreen(
     () => import("../../features/productions/my-productions/my-productions-page.tsx"),
     "MyProductionsPage",
   ),
@@ -39,14 +36,13 @@ const paymentOfOne = createRoute({
 const transactions = createRoute({
   getParentRoute: () => account,
   path: "/app/transactions",
-  validateSearch: (search: Record<string, unknown>): { invoice?: string } => searchText(search, "invoice"),
+  validateSearch: searchTexts("invoice"),
   component: lazyScreen(() => import("../../features/payments/transactions-page.tsx"), "TransactionsPage"),
 });
 const userSettings = createRoute({
   getParentRoute: () => account,
   path: "/app/user-settings",
-  loader: (match) => readFirst(() => import("../../features/settings/user-settings-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
+  ...readingScreen(() => import("../../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
 });
 const security = createRoute({
   getParentRoute: () => account,

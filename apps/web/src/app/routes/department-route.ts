@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { Shell } from "../frame/shell.tsx";
 import { requireScreen } from "../roles/screens-of-role.ts";
 import { requireDepartment, requireHead } from "./guards.ts";
-import { root, searchText } from "./root-route.ts";
+import { root, searchTexts } from "./root-route.ts";
 
 /** The route around all routes inside the selected production. */
 export const departmentRoute = createRoute({
@@ -18,11 +18,5 @@ export const departmentRoute = createRoute({
 });
 
 /** What a list has in its address: the chips (names of positions), the text that was searched for, and the tab. */
-export const listFilter = (
-  search: Record<string, unknown>,
-): { position?: string; text?: string; tab?: string; free?: string } => ({
-  ...searchText(search, "position"),
-  ...searchText(search, "text"),
-  ...searchText(search, "tab"),
-  ...searchText(search, "free"),
-});
+export const filterNames = ["position", "text", "tab", "free"] as const;
+export const listFilter = searchTexts(...filterNames);

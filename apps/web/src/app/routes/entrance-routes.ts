@@ -4,7 +4,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { texts } from "../../lib/texts/texts.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { requireHead, requireNobody } from "./guards.ts";
-import { root, searchText } from "./root-route.ts";
+import { root, searchTexts } from "./root-route.ts";
 
 /** Parses the type of account that the entry link asks for: "Start hiring" asks for a department head's. */
 function searchType({ type }: Record<string, unknown>): { type?: AccountType } {
@@ -26,9 +26,7 @@ interface EntranceSearch {
   type?: AccountType;
 }
 const searchOfEntrance = (search: Record<string, unknown>): EntranceSearch => ({
-  ...searchText(search, "email"),
-  ...searchText(search, "next"),
-  ...searchText(search, "sso"),
+  ...searchTexts("email", "next", "sso")(search),
   ...searchType(search),
 });
 
@@ -55,7 +53,7 @@ const verifyEmail = createRoute({
 const offerPasskey = createRoute({
   getParentRoute: () => root,
   path: "/account/passkey",
-  validateSearch: (search: Record<string, unknown>): { next?: string } => searchText(search, "next"),
+  validateSearch: searchTexts("next"),
   beforeLoad: requireHead,
   component: lazyScreen(() => import("../../features/accounts/sign-in/offer-passkey-page.tsx"), "OfferPasskeyPage"),
 });
@@ -80,7 +78,7 @@ const noAccess = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/password/forgot",
-  validateSearch: (search: Record<string, unknown>): { email?: string } => searchText(search, "email"),
+  validateSearch: searchTexts("email"),
   component: lazyScreen(() => import("../../features/accounts/sign-in/forgot-password-page.tsx"), "ForgotPasswordPage"),
 });
 const resetPassword = createRoute({

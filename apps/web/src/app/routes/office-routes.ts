@@ -1,7 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
-import { readFirst } from "../first-screen/first-reads.ts";
 import { Office } from "../frame/office.tsx";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen, readingScreen } from "../lazy-screen.ts";
 import { requireHead } from "./guards.ts";
 import { root } from "./root-route.ts";
 
@@ -14,9 +13,7 @@ const office = createRoute({
 const selectProduction = createRoute({
   getParentRoute: () => office,
   path: "/select-production",
-  loader: (match) =>
-    readFirst(() => import("../../features/productions/my-productions/select-production-page.tsx"), match),
-  component: lazyScreen(
+  ...readingScreen(
     () => import("../../features/productions/my-productions/select-production-page.tsx"),
     "SelectProductionPage",
   ),

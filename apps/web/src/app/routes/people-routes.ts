@@ -1,29 +1,25 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { readFirst } from "../first-screen/first-reads.ts";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen, readingScreen } from "../lazy-screen.ts";
 import { departmentRoute, listFilter } from "./department-route.ts";
-import { searchText } from "./root-route.ts";
+import { searchTexts } from "./root-route.ts";
 
 const searchDayplayers = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/search-dayplayers",
   validateSearch: listFilter,
-  loader: (match) => readFirst(() => import("../../features/dayplayers/search-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/dayplayers/search-page.tsx"), "SearchPage"),
+  ...readingScreen(() => import("../../features/dayplayers/search-page.tsx"), "SearchPage"),
 });
 const myNetwork = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/my-network",
   validateSearch: listFilter,
-  loader: (match) => readFirst(() => import("../../features/dayplayers/network-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/dayplayers/network-page.tsx"), "NetworkPage"),
+  ...readingScreen(() => import("../../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
 const myContacts = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/my-network/contacts",
   validateSearch: listFilter,
-  loader: (match) => readFirst(() => import("../../features/contacts/contacts-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage"),
+  ...readingScreen(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage"),
 });
 const networkLink = createRoute({
   getParentRoute: () => departmentRoute,
@@ -39,8 +35,7 @@ const standingOffers = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/offers",
   validateSearch: listFilter,
-  loader: (match) => readFirst(() => import("../../features/dayplayers/standing-offers-page.tsx"), match),
-  component: lazyScreen(() => import("../../features/dayplayers/standing-offers-page.tsx"), "StandingOffersPage"),
+  ...readingScreen(() => import("../../features/dayplayers/standing-offers-page.tsx"), "StandingOffersPage"),
 });
 const standingOffersToo = createRoute({
   getParentRoute: () => departmentRoute,
@@ -57,7 +52,7 @@ const dayplayer = createRoute({
 const dayplayerOffer = createRoute({
   getParentRoute: () => departmentRoute,
   path: "/app/dayplayer-offer/$userId",
-  validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
+  validateSearch: searchTexts("jobs"),
   component: lazyScreen(
     () => import("../../features/offers/dayplayer-jobs/dayplayer-offer-page.tsx"),
     "DayplayerOfferPage",
