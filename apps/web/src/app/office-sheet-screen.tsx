@@ -1,9 +1,9 @@
 import { shortDay } from "@callboard/client/days";
 import { PreviousIcon } from "@callboard/ui/icon";
-import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { IconLink } from "../components/button-link.tsx";
 import { Page } from "../components/page.tsx";
 import { SheetView } from "../features/day-sheets/sheet-view.tsx";
 import { hoursQuery } from "../features/hours/hours.ts";
@@ -32,15 +32,7 @@ export function OfficeSheetScreen() {
         above={department?.name}
         title={title}
         start={
-          <Link
-            to="/app/hours"
-            search={{ week: date }}
-            className={iconButtonClass({ variant: "quiet" })}
-            aria-label={hoursTexts.backToHours}
-            title={hoursTexts.backToHours}
-          >
-            <PreviousIcon />
-          </Link>
+          <IconLink to="/app/hours" search={{ week: date }} label={hoursTexts.backToHours} icon={<PreviousIcon />} />
         }
       />
       <SheetView query={useQuery(officeSheetQuery(departmentId, date))} readOnly />

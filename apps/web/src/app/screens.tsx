@@ -6,7 +6,8 @@ import { ErrorState } from "@callboard/ui/error-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { type ErrorComponentProps, Link, useParentMatches, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, useParentMatches, useRouter } from "@tanstack/react-router";
+import { ButtonLink } from "../components/button-link.tsx";
 import { LogoFrame } from "../components/frames/logo-frame.tsx";
 import { Page } from "../components/page.tsx";
 import { accountQuery } from "../lib/requests/account.ts";
@@ -50,9 +51,9 @@ export function NotFound() {
       <PageHeader title={texts.basics.notFoundTitle} />
       <PageLead>{texts.basics.notFound}</PageLead>
       <p className="row-3">
-        <Link to={isHead ? "/select-production" : "/"} className={buttonClass({ variant: "go" })}>
+        <ButtonLink to={isHead ? "/select-production" : "/"} variant="go">
           {isHead ? texts.payments.toProductions : texts.basics.home}
-        </Link>
+        </ButtonLink>
         <Support />
       </p>
     </>

@@ -4,13 +4,13 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { RowCard } from "@callboard/ui/card";
 import { Checkbox } from "@callboard/ui/checkbox";
-import { iconButtonClass } from "@callboard/ui/icon-button";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
 import { texts } from "../lib/texts/texts.ts";
+import { IconLink } from "./button-link.tsx";
 import styles from "./dayplayer-card.module.css";
 import { MessageIcon } from "./icons.tsx";
 
@@ -83,16 +83,13 @@ export function DayplayerCard({
       end={
         <>
           {state}
-          <Link
+          <IconLink
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}
             preload={false}
-            className={iconButtonClass({ variant: "quiet" })}
-            aria-label={texts.offers.messageTo({ name })}
-            title={texts.offers.messageTo({ name })}
-          >
-            <MessageIcon />
-          </Link>
+            label={texts.offers.messageTo({ name })}
+            icon={<MessageIcon />}
+          />
           {end}
         </>
       }

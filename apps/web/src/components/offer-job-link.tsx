@@ -1,8 +1,8 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button, type ButtonVariant, buttonClass } from "@callboard/ui/button";
-import { Link } from "@tanstack/react-router";
+import { Button, type ButtonVariant } from "@callboard/ui/button";
 import { texts } from "../lib/texts/texts.ts";
+import { ButtonLink } from "./button-link.tsx";
 
 interface OfferJobLinkProps {
   dayplayer: Pick<Dayplayer, "id" | "first_name" | "last_name">;
@@ -26,14 +26,14 @@ export function OfferJobLink({ dayplayer, blocked, variant = "go" }: OfferJobLin
     );
   }
   return (
-    <Link
+    <ButtonLink
       to="/app/dayplayer-offer/$userId"
       params={{ userId: dayplayer.id }}
       preload={false}
-      className={buttonClass({ variant })}
+      variant={variant}
       aria-label={texts.people.offerJobTo({ name })}
     >
       {texts.offers.offerJob}
-    </Link>
+    </ButtonLink>
   );
 }

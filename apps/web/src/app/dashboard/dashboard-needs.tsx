@@ -1,10 +1,9 @@
 import type { Need } from "@callboard/contract/offers/group-offers";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Opening } from "@callboard/ui/opening";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Suspense, useContext, useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { NeedList } from "../../components/needs/need-list.tsx";
 import { OfferBestSlot } from "../../components/offer-best-slot.ts";
@@ -26,9 +25,9 @@ export function Needs({ className }: { className?: string | undefined }) {
       <div className={styles.head}>
         <h2 id="needs">{texts.needs.title}</h2>
         {total > shown && (
-          <Link to="/app/matches" className={buttonClass({ variant: "quiet" })}>
+          <ButtonLink to="/app/matches" variant="quiet">
             {texts.needs.all({ count: total })}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <Loaded query={needs} shape="row" count={4} label={texts.needs.loading} failed={texts.needs.failed}>

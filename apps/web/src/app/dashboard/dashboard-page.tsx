@@ -1,9 +1,8 @@
 import { addDays, monthOf, monthPage } from "@callboard/client/days";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { Production } from "@callboard/contract/productions";
-import { buttonClass } from "@callboard/ui/button";
-import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useEffectEvent } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { FirstSteps } from "../../features/contacts/first-steps.tsx";
 import { firstStepsQuery, hasSteps, useFirstSteps } from "../../features/contacts/use-first-steps.ts";
@@ -109,12 +108,10 @@ function Month({ today }: { today: string }) {
       onMonth={changeMonth}
       actions={
         <>
-          <Link to="/app/active-jobs" className={buttonClass()}>
-            {texts.dayplans.seeJobs}
-          </Link>
-          <Link to="/app/search-dayplayers" className={buttonClass({ variant: "go" })}>
+          <ButtonLink to="/app/active-jobs">{texts.dayplans.seeJobs}</ButtonLink>
+          <ButtonLink to="/app/search-dayplayers" variant="go">
             {texts.dayplans.findDayplayers}
-          </Link>
+          </ButtonLink>
         </>
       }
     />

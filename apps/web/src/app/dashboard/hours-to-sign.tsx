@@ -1,8 +1,8 @@
 import { monthDay, shortDay } from "@callboard/client/days";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { unsignedSheetsQuery } from "../../lib/requests/hours/day-sheets.ts";
 import { waitingTimecardsQuery } from "../../lib/requests/hours/waiting-timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -38,9 +38,9 @@ export function HoursToSign() {
               <b>{texts.needs.timecards({ count })}</b>
               <small>{texts.needs.timecardWeek({ day: monthDay(week) })}</small>
             </span>
-            <Link to="/app/timecards" search={{ week }} className={buttonClass({ variant: "go" })}>
+            <ButtonLink to="/app/timecards" search={{ week }} variant="go">
               {texts.shell.timecards}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
         {(isWhole ? sheets : sheets.slice(0, shown)).map(({ date, booked }) => (
@@ -49,9 +49,9 @@ export function HoursToSign() {
               <b>{texts.needs.signSheet({ day: shortDay(date) })}</b>
               <small>{texts.needs.bookedOn({ count: booked })}</small>
             </span>
-            <Link to="/app/calendar/$date/day-sheet" params={{ date }} className={buttonClass({ variant: "go" })}>
+            <ButtonLink to="/app/calendar/$date/day-sheet" params={{ date }} variant="go">
               {texts.dayplans.daySheet}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -21,15 +21,15 @@ export function Office({ children = <Outlet /> }: { children?: ReactNode }) {
         </Link>
         <div className={styles.who}>
           {account.data && <span className={styles.email}>{account.data.email}</span>}
-          <Link to="/app/transactions" className={buttonClass({ variant: "quiet" })}>
+          <ButtonLink to="/app/transactions" variant="quiet">
             {texts.shell.transactions}
-          </Link>
-          <Link to="/app/user-settings" className={buttonClass({ variant: "quiet" })}>
+          </ButtonLink>
+          <ButtonLink to="/app/user-settings" variant="quiet">
             {texts.shell.settings}
-          </Link>
-          <Link to="/sign-out" className={buttonClass({ variant: "quiet" })}>
+          </ButtonLink>
+          <ButtonLink to="/sign-out" variant="quiet">
             {texts.basics.signOut}
-          </Link>
+          </ButtonLink>
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,8 +1,7 @@
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
-import { Link } from "@tanstack/react-router";
 import { texts } from "../../lib/texts/texts.ts";
+import { ButtonLink } from "../button-link.tsx";
 import { Page } from "../page.tsx";
 
 /** The page of a dayplayer who is not in Callboard, or whom the head may not see. */
@@ -11,11 +10,7 @@ export const UnknownDayplayer = () => (
     <PageHeader title={texts.people.notHere} />
     <EmptyState
       title={texts.basics.notFoundTitle}
-      action={
-        <Link to="/app/search-dayplayers" className={buttonClass()}>
-          {texts.people.toSearch}
-        </Link>
-      }
+      action={<ButtonLink to="/app/search-dayplayers">{texts.people.toSearch}</ButtonLink>}
     >
       {texts.people.notHereText}
     </EmptyState>

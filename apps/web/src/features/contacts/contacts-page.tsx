@@ -1,14 +1,14 @@
 import { number } from "@callboard/client/format";
 import type { Contact } from "@callboard/contract/contacts";
 import { searchLength } from "@callboard/contract/limits";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
@@ -46,12 +46,10 @@ export function ContactsPage() {
         title={contactsTexts.contacts}
         actions={
           <>
-            <Link to="/app/my-network" className={buttonClass()}>
-              {texts.shell.myNetwork}
-            </Link>
-            <Link to="/app/my-network/import" className={buttonClass({ variant: uninvited > 0 ? "outlined" : "go" })}>
+            <ButtonLink to="/app/my-network">{texts.shell.myNetwork}</ButtonLink>
+            <ButtonLink to="/app/my-network/import" variant={uninvited > 0 ? "outlined" : "go"}>
               {contactsTexts.bring}
-            </Link>
+            </ButtonLink>
             {uninvited > 0 && (
               <Button variant="go" onClick={() => setInviting({ count: uninvited })}>
                 {inviteTexts.inviteAll({ count: uninvited })}
@@ -113,9 +111,9 @@ function Empty({ text, onClear }: { text: string; onClear: () => void }) {
     <EmptyState
       title={contactsTexts.none}
       action={
-        <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
+        <ButtonLink to="/app/my-network/import" variant="go">
           {contactsTexts.bring}
-        </Link>
+        </ButtonLink>
       }
     >
       {contactsTexts.noneText}

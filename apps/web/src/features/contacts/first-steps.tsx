@@ -1,7 +1,7 @@
 import type { FirstSteps as StepsTaken } from "@callboard/contract/contacts";
-import { buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./first-steps.module.css";
 
@@ -37,9 +37,9 @@ export function FirstSteps({ taken }: { taken: StepsTaken }) {
                 <span>{texts.firstSteps.steps[step]}</span> <Pill variant="good">{texts.firstSteps.done}</Pill>
               </>
             ) : step === next?.[0] ? (
-              <Link to={path} className={buttonClass({ variant: "go" })}>
+              <ButtonLink to={path} variant="go">
                 {texts.firstSteps.steps[step]}
-              </Link>
+              </ButtonLink>
             ) : (
               <Link to={path}>{texts.firstSteps.steps[step]}</Link>
             )}

@@ -2,12 +2,12 @@ import { clockTime, toLocalTime } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { dayPeopleQuery } from "../../lib/requests/day-people.ts";
 import { daySheetQuery } from "../../lib/requests/hours/day-sheets.ts";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
@@ -35,13 +35,13 @@ export default function CheckInCard({ plan, replace }: CheckInProps) {
         <h2 id={title} className={styles.title}>
           {isOver ? words.title : words.whoIsHere}
         </h2>
-        <Link
+        <ButtonLink
           to="/app/calendar/$date/day-sheet"
           params={{ date: plan.date }}
-          className={buttonClass({ variant: isOver && sheet.data.state === "open" ? "go" : undefined })}
+          variant={isOver && sheet.data.state === "open" ? "go" : undefined}
         >
           {isOver ? words.title : words.wrapAndHours}
-        </Link>
+        </ButtonLink>
         {isOver ? <SheetState sheet={sheet.data} /> : <Times plan={plan} />}
       </div>
       {!isOver && <Rows sheet={sheet.data} call={plan.call_time} replace={replace} />}

@@ -3,10 +3,10 @@ import { clockTime, toLocalTime } from "@callboard/client/zoned";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import type { DaySheetLine } from "@callboard/contract/timecards/day-sheet-schemas";
 import type { Presence } from "@callboard/contract/timecards/worked-day";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { Segment } from "@callboard/ui/segment";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { CallLink } from "../../components/people/phone-link.tsx";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { timecardTexts } from "../../lib/texts/en/hours/timecards.ts";
@@ -55,15 +55,14 @@ export function CheckInRow({ line, zone, dayCall, onPresence, onReplace }: Check
             </Button>
           )}
           <CallLink name={name} phone={phone ?? undefined} variant="outlined" />
-          <Link
+          <ButtonLink
             to="/app/messages/$userId"
             params={{ userId }}
             preload={false}
-            className={buttonClass()}
             aria-label={texts.offers.messageTo({ name })}
           >
             {words.message}
-          </Link>
+          </ButtonLink>
           {presence === "not_here" && (
             <Button aria-label={texts.reconfirmation.replaceWhom({ name })} onClick={onReplace}>
               {texts.reconfirmation.replace}

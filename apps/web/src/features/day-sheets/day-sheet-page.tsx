@@ -2,10 +2,10 @@ import { DownloadButton } from "@callboard/client/components/download-button";
 import { shortDay } from "@callboard/client/days";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { PreviousIcon } from "@callboard/ui/icon";
-import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { IconLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -29,17 +29,7 @@ export function DaySheetPage() {
     <Page title={words.titleOf({ day: shortDay(date) })}>
       <PageHeader
         title={words.titleOf({ day: shortDay(date) })}
-        start={
-          <Link
-            to="/app/calendar/$date"
-            params={params}
-            className={iconButtonClass({ variant: "quiet" })}
-            aria-label={words.backToDay}
-            title={words.backToDay}
-          >
-            <PreviousIcon />
-          </Link>
-        }
+        start={<IconLink to="/app/calendar/$date" params={params} label={words.backToDay} icon={<PreviousIcon />} />}
         actions={
           sheet.data &&
           sheet.data.lines.length > 0 && (

@@ -1,11 +1,11 @@
 import { addDays, shortDay } from "@callboard/client/days";
 import type { PositionTotal } from "@callboard/contract/dayplans";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -94,11 +94,7 @@ function Empty() {
   return (
     <EmptyState
       title={texts.dayplans.weekEmpty}
-      action={
-        <Link to="/app/all-jobs" className={buttonClass()}>
-          {texts.jobs.toAllJobs}
-        </Link>
-      }
+      action={<ButtonLink to="/app/all-jobs">{texts.jobs.toAllJobs}</ButtonLink>}
     >
       {texts.dayplans.weekEmptyText}
     </EmptyState>

@@ -4,7 +4,6 @@ import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
-import { buttonClass } from "@callboard/ui/button";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { ArrowLeftIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -12,8 +11,9 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -84,15 +84,15 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
         }
         actions={
           <>
-            <Link
+            <ButtonLink
               to="/app/messages/$userId"
               params={{ userId: dayplayer.id }}
               preload={false}
-              className={buttonClass({ variant: "quiet" })}
+              variant="quiet"
               aria-label={texts.offers.messageTo({ name })}
             >
               {texts.basics.message}
-            </Link>
+            </ButtonLink>
             {dayplayer.is_send_offer && dayplayer.open_offer && (
               <EndStandingOfferButton id={dayplayer.open_offer.id} state="sent" receiver={dayplayer} />
             )}

@@ -1,13 +1,13 @@
 import { fullName, number } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ListLead } from "../../components/frames/list-lead.tsx";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
@@ -58,18 +58,14 @@ export function NetworkPage() {
         title={texts.shell.myNetwork}
         actions={
           <>
-            <Link to="/app/calendar" search={{ view: "crew", people: "network" }} className={buttonClass()}>
+            <ButtonLink to="/app/calendar" search={{ view: "crew", people: "network" }}>
               {texts.people.whenFree}
-            </Link>
-            <Link to="/app/my-network/contacts" className={buttonClass()}>
-              {contactsTexts.contacts}
-            </Link>
-            <Link to="/app/my-network/link" className={buttonClass()}>
-              {networkLinkTexts.title}
-            </Link>
-            <Link to="/app/my-network/import" className={buttonClass({ variant: "go" })}>
+            </ButtonLink>
+            <ButtonLink to="/app/my-network/contacts">{contactsTexts.contacts}</ButtonLink>
+            <ButtonLink to="/app/my-network/link">{networkLinkTexts.title}</ButtonLink>
+            <ButtonLink to="/app/my-network/import" variant="go">
               {contactsTexts.bring}
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -121,11 +117,7 @@ function Empty({ filtered, onClear }: { filtered: boolean; onClear: () => void }
   return (
     <EmptyState
       title={texts.people.noNetwork}
-      action={
-        <Link to="/app/search-dayplayers" className={buttonClass()}>
-          {texts.people.toSearch}
-        </Link>
-      }
+      action={<ButtonLink to="/app/search-dayplayers">{texts.people.toSearch}</ButtonLink>}
     >
       {texts.people.noNetworkText}
     </EmptyState>

@@ -2,14 +2,14 @@ import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import { searchLength } from "@callboard/contract/limits";
 import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Segment } from "@callboard/ui/segment";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ListLead } from "../../components/frames/list-lead.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -101,11 +101,7 @@ function WaitingOffers() {
           return (
             <EmptyState
               title={texts.people.noStandingOffers}
-              action={
-                <Link to="/app/search-dayplayers" className={buttonClass()}>
-                  {texts.people.toSearch}
-                </Link>
-              }
+              action={<ButtonLink to="/app/search-dayplayers">{texts.people.toSearch}</ButtonLink>}
             >
               {texts.people.noStandingOffersText}
             </EmptyState>

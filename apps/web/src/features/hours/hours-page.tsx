@@ -2,13 +2,12 @@ import { addDays, shortDay, yearDay } from "@callboard/client/days";
 import { deadlineText } from "@callboard/client/zoned";
 import type { Hours } from "@callboard/contract/hours";
 import { weekStart } from "@callboard/contract/pay/workweek";
-import { buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
-import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ButtonLink, IconLink } from "../../components/button-link.tsx";
 import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -40,15 +39,9 @@ export function HoursPage() {
         title={texts.shell.hours}
         actions={
           <>
-            <Link {...step(-7)} className={iconButtonClass({})} aria-label={hoursTexts.previousWeek}>
-              <PreviousIcon />
-            </Link>
-            <Link to="/app/hours" className={buttonClass({})}>
-              {hoursTexts.thisWeek}
-            </Link>
-            <Link {...step(7)} className={iconButtonClass({})} aria-label={hoursTexts.nextWeek}>
-              <NextIcon />
-            </Link>
+            <IconLink {...step(-7)} variant="outlined" label={hoursTexts.previousWeek} icon={<PreviousIcon />} />
+            <ButtonLink to="/app/hours">{hoursTexts.thisWeek}</ButtonLink>
+            <IconLink {...step(7)} variant="outlined" label={hoursTexts.nextWeek} icon={<NextIcon />} />
           </>
         }
       />

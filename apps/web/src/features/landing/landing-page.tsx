@@ -1,12 +1,11 @@
 import { number } from "@callboard/client/format";
 import { operatorPages } from "@callboard/client/operator-pages";
 import { eventRoutes } from "@callboard/contract/routes/events";
-import { buttonClass } from "@callboard/ui/button";
 import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
@@ -31,12 +30,12 @@ export function LandingPage() {
         <header className={`row-4 apart ${styles.top}`}>
           <Logo />
           <nav aria-label="Account" className={styles.entries}>
-            <Link to="/account" className={buttonClass({ variant: "quiet" })}>
+            <ButtonLink to="/account" variant="quiet">
               {texts.landing.createAccount}
-            </Link>
-            <Link to="/sign-in" preload="render" className={buttonClass()}>
+            </ButtonLink>
+            <ButtonLink to="/sign-in" preload="render">
               {texts.landing.signIn}
-            </Link>
+            </ButtonLink>
           </nav>
         </header>
         <main id="content">
@@ -49,12 +48,12 @@ export function LandingPage() {
               </h1>
               <p className={styles.lead}>{texts.landing.lead}</p>
               <div className="row-3">
-                <Link to="/sign-in" search={hiring} className={buttonClass({ variant: "go", size: "big" })}>
+                <ButtonLink to="/sign-in" search={hiring} variant="go" size="big">
                   {texts.landing.hire}
-                </Link>
-                <Link to="/sign-in" search={working} className={buttonClass({ size: "big" })}>
+                </ButtonLink>
+                <ButtonLink to="/sign-in" search={working} size="big">
                   {texts.landing.dayplayer}
-                </Link>
+                </ButtonLink>
               </div>
             </div>
             <SampleDay />
@@ -62,14 +61,14 @@ export function LandingPage() {
           <Counters />
           <section className={styles.two}>
             <InfoCard dark title={texts.landing.forHeads} points={Object.values(texts.landing.headPoints)}>
-              <Link to="/sign-in" search={hiring} className={buttonClass({ variant: "go" })}>
+              <ButtonLink to="/sign-in" search={hiring} variant="go">
                 {texts.landing.startHiring}
-              </Link>
+              </ButtonLink>
             </InfoCard>
             <InfoCard title={texts.landing.forDayplayers} points={Object.values(texts.landing.dayplayerPoints)}>
-              <Link to="/sign-in" search={working} className={buttonClass({ variant: "outlined" })}>
+              <ButtonLink to="/sign-in" search={working} variant="outlined">
                 {texts.landing.findWork}
-              </Link>
+              </ButtonLink>
             </InfoCard>
           </section>
           <section className={styles.why}>
@@ -81,9 +80,9 @@ export function LandingPage() {
               <h2>{texts.landing.ready}</h2>
               <p>{texts.landing.readyText}</p>
             </div>
-            <Link to="/sign-in" className={buttonClass({ variant: "outlined", size: "big" })}>
+            <ButtonLink to="/sign-in" variant="outlined" size="big">
               {texts.landing.getStarted}
-            </Link>
+            </ButtonLink>
           </section>
         </main>
         <footer className={styles.foot}>

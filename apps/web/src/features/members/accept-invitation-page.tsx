@@ -2,12 +2,13 @@ import { isRefused } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { MemberInvitation } from "@callboard/contract/departments/members";
 import { memberRoutes } from "@callboard/contract/routes/members";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { LogoFrame } from "../../components/frames/logo-frame.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
@@ -40,9 +41,9 @@ export function AcceptInvitationPage() {
       <LogoFrame className={styles.main} title={texts.accountSetup.goneTitle}>
         <PageHeader title={texts.accountSetup.goneTitle} />
         <p className={styles.lead}>{texts.members.gone}</p>
-        <Link to="/" className={buttonClass({ size: "big" })}>
+        <ButtonLink to="/" size="big">
           {texts.basics.home}
-        </Link>
+        </ButtonLink>
       </LogoFrame>
     );
   }
@@ -126,9 +127,9 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
                 {texts.members.accept}
               </Button>
             )}
-            <Link to="/sign-out" preload={false} className={buttonClass({ variant: "quiet", size: "big" })}>
+            <ButtonLink to="/sign-out" preload={false} variant="quiet" size="big">
               {texts.basics.signOut}
-            </Link>
+            </ButtonLink>
           </div>
         </>
       )}
@@ -143,22 +144,12 @@ function SignInFirst({ invitation: { email }, token }: InvitedProps) {
     <>
       <p>{texts.members.needsAccount}</p>
       <div className={styles.ways}>
-        <Link
-          to="/sign-in"
-          search={{ email, next }}
-          onClick={keep}
-          className={buttonClass({ variant: "go", size: "big" })}
-        >
+        <ButtonLink to="/sign-in" search={{ email, next }} onClick={keep} variant="go" size="big">
           {texts.members.signInToAccept}
-        </Link>
-        <Link
-          to="/account"
-          search={{ type: "department_head" }}
-          onClick={keep}
-          className={buttonClass({ variant: "outlined", size: "big" })}
-        >
+        </ButtonLink>
+        <ButtonLink to="/account" search={{ type: "department_head" }} onClick={keep} variant="outlined" size="big">
           {texts.landing.createAccount}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,13 +1,13 @@
 import { isRefused } from "@callboard/client/call";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/messages.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -44,11 +44,7 @@ export function MessagesWithPage() {
       {isUnknown(conversation.error) ? (
         <EmptyState
           title={texts.people.notHere}
-          action={
-            <Link to="/app/messages" className={buttonClass()}>
-              {texts.messaging.back}
-            </Link>
-          }
+          action={<ButtonLink to="/app/messages">{texts.messaging.back}</ButtonLink>}
         >
           {texts.people.notHereText}
         </EmptyState>

@@ -1,10 +1,9 @@
 import type { Production } from "@callboard/contract/productions";
-import { buttonClass } from "@callboard/ui/button";
 import { CardList, RowCard } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { productionsQuery } from "../../lib/requests/productions.ts";
@@ -77,14 +76,9 @@ function PlanOf({ production: { id: productionId, name, city, studio_name }, pla
       lines={[[city, studio_name].filter(Boolean).join(" · "), ...(plan ? [plan] : [])]}
       end={
         action && (
-          <Link
-            to="/app/payment/$productionId"
-            params={{ productionId }}
-            className={buttonClass()}
-            aria-label={`${action}, ${name}`}
-          >
+          <ButtonLink to="/app/payment/$productionId" params={{ productionId }} aria-label={`${action}, ${name}`}>
             {action}
-          </Link>
+          </ButtonLink>
         )
       }
     />
@@ -108,9 +102,9 @@ function NoProductions() {
     <EmptyState
       title={texts.productions.none}
       action={
-        <Link to="/create-production" className={buttonClass({ variant: "go" })}>
+        <ButtonLink to="/create-production" variant="go">
           {texts.productions.create}
-        </Link>
+        </ButtonLink>
       }
     >
       {texts.payments.noProductionsText}
@@ -124,12 +118,10 @@ function Nothing() {
       title={texts.payments.nothingTitle}
       action={
         <>
-          <Link to="/select-production" className={buttonClass({ variant: "go" })}>
+          <ButtonLink to="/select-production" variant="go">
             {texts.payments.toProductions}
-          </Link>
-          <Link to="/create-production" className={buttonClass()}>
-            {texts.productions.create}
-          </Link>
+          </ButtonLink>
+          <ButtonLink to="/create-production">{texts.productions.create}</ButtonLink>
         </>
       }
     >

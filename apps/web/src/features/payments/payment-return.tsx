@@ -5,8 +5,9 @@ import type { PaymentState, ReturnReason } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
@@ -74,14 +75,14 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
       );
     return (
       <Result title={texts.payments.done} text={texts.payments.doneInvited}>
-        <Link
+        <ButtonLink
           to="/pay-by-invitation/$invitationToken"
           params={{ invitationToken: invitation }}
           preload={false}
-          className={buttonClass({ size: "big" })}
+          size="big"
         >
           {texts.payments.takeOver}
-        </Link>
+        </ButtonLink>
       </Result>
     );
   }
@@ -96,22 +97,19 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   return (
     <Result title={title} text={text}>
       {data.production_id && (
-        <Link
+        <ButtonLink
           to="/app/payment/$productionId"
           params={{ productionId: data.production_id }}
-          className={buttonClass({ variant: "go", size: "big" })}
+          variant="go"
+          size="big"
         >
           {texts.payments.again}
-        </Link>
+        </ButtonLink>
       )}
       {!data.production_id && invitation ? (
-        <Link
-          to="/payment/$invitationToken"
-          params={{ invitationToken: invitation }}
-          className={buttonClass({ variant: "go", size: "big" })}
-        >
+        <ButtonLink to="/payment/$invitationToken" params={{ invitationToken: invitation }} variant="go" size="big">
           {texts.payments.again}
-        </Link>
+        </ButtonLink>
       ) : (
         <ToProductions />
       )}
@@ -176,16 +174,16 @@ function Support() {
 function Onward() {
   if (sessionToken()) return <ToProductions variant="go" />;
   return (
-    <Link to="/sign-in" className={buttonClass({ variant: "go", size: "big" })}>
+    <ButtonLink to="/sign-in" variant="go" size="big">
       {texts.basics.signIn}
-    </Link>
+    </ButtonLink>
   );
 }
 
 function ToProductions({ variant = "quiet" }: { variant?: "quiet" | "go" }) {
   return (
-    <Link to="/select-production" className={buttonClass({ variant, size: "big" })}>
+    <ButtonLink to="/select-production" variant={variant} size="big">
       {texts.payments.toProductions}
-    </Link>
+    </ButtonLink>
   );
 }

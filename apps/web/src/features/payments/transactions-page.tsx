@@ -1,11 +1,11 @@
 import type { Transaction } from "@callboard/contract/payments";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
@@ -83,14 +83,14 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
             </span>
           )}
           {unfinished && (
-            <Link
+            <ButtonLink
               to="/app/payment/$productionId"
               params={{ productionId: production.id }}
-              className={buttonClass({ variant: "quiet" })}
+              variant="quiet"
               aria-label={texts.transactions.payNowFor({ production: production.name })}
             >
               {texts.payments.payNow}
-            </Link>
+            </ButtonLink>
           )}
           {status === "1" && <ReceiptButton transactionId={id} production={production.name} />}
           {invoice_number && <InvoiceButton short variant="quiet" transactionId={id} number={invoice_number} />}
@@ -115,9 +115,9 @@ function NewInvoice({ transaction: { id, invoice_number, production, upgrade_fro
       </div>
       <div className="row-3">
         <InvoiceButton variant="go" transactionId={id} number={invoice_number} />
-        <Link to="/select-production" className={buttonClass({ variant: "quiet" })}>
+        <ButtonLink to="/select-production" variant="quiet">
           {texts.payments.toProductions}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

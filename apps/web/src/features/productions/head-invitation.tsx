@@ -5,14 +5,14 @@ import { useSentForm } from "@callboard/client/use-sent-form";
 import { DepartmentInvitations } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
 import { productionRoutes } from "@callboard/contract/routes/productions";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { call, routeQuery } from "../../lib/call.ts";
@@ -159,7 +159,7 @@ function DepartmentHeads({ departments }: { departments: readonly { name: string
 }
 
 const Back = () => (
-  <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
+  <ButtonLink to="/select-production" variant="quiet" size="big">
     {texts.productions.backToProductions}
-  </Link>
+  </ButtonLink>
 );

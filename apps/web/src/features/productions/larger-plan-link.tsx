@@ -1,14 +1,13 @@
-import { buttonClass } from "@callboard/ui/button";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 
 /** Links from the error "Your plan covers fewer departments" to the page on which a larger plan is bought. */
 export function LargerPlanLink({ productionId }: { productionId: string }) {
   return (
     <p>
-      <Link to="/app/payment/$productionId" params={{ productionId }} className={buttonClass()}>
+      <ButtonLink to="/app/payment/$productionId" params={{ productionId }}>
         {texts.productions.largerPlan}
-      </Link>
+      </ButtonLink>
     </p>
   );
 }

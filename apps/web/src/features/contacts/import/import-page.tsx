@@ -1,12 +1,13 @@
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Page } from "../../../components/page.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { accountQuery } from "../../../lib/requests/account.ts";
@@ -24,11 +25,7 @@ export function ImportPage() {
     <Page title={contactsTexts.bring}>
       <PageHeader
         title={contactsTexts.bring}
-        actions={
-          <Link to="/app/my-network/contacts" className={buttonClass()}>
-            {contactsTexts.contacts}
-          </Link>
-        }
+        actions={<ButtonLink to="/app/my-network/contacts">{contactsTexts.contacts}</ButtonLink>}
       />
       {account ? <Steps owner={account.id} /> : <Skeleton shape="block" />}
     </Page>

@@ -1,10 +1,10 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { returnToHeading } from "../../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -25,11 +25,7 @@ export function NetworkLinkPage() {
         <PageHeader
           ref={toastsBelowScreen}
           title={networkLinkTexts.title}
-          actions={
-            <Link to="/app/my-network" className={buttonClass()}>
-              {texts.shell.myNetwork}
-            </Link>
-          }
+          actions={<ButtonLink to="/app/my-network">{texts.shell.myNetwork}</ButtonLink>}
         />
         <PageLead>{networkLinkTexts.lead}</PageLead>
       </div>

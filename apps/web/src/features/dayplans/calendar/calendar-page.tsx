@@ -1,5 +1,5 @@
 import { addDays, monthOf } from "@callboard/client/days";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -9,8 +9,9 @@ import { Segment } from "@callboard/ui/segment";
 import { selectClass } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -107,9 +108,9 @@ export function CalendarPage({ crew }: CalendarPageProps) {
               </select>
             )}
             {view === "day" && (
-              <Link to="/app/calendar/$date" params={{ date }} className={buttonClass()}>
+              <ButtonLink to="/app/calendar/$date" params={{ date }}>
                 {texts.dayplans.planDay}
-              </Link>
+              </ButtonLink>
             )}
           </>
         }

@@ -1,11 +1,11 @@
 import { longDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { clearDayTexts } from "../../../lib/texts/en/clear-day.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
@@ -34,16 +34,8 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
         description={clearDayTexts.inUse({ open, booked })}
         footer={
           <>
-            {booked > 0 && (
-              <Link to="/app/booked" className={buttonClass()}>
-                {texts.dayplans.goToBooked}
-              </Link>
-            )}
-            {open > 0 && (
-              <Link to="/app/job-offers" className={buttonClass()}>
-                {clearDayTexts.toJobOffers}
-              </Link>
-            )}
+            {booked > 0 && <ButtonLink to="/app/booked">{texts.dayplans.goToBooked}</ButtonLink>}
+            {open > 0 && <ButtonLink to="/app/job-offers">{clearDayTexts.toJobOffers}</ButtonLink>}
             <Button onClick={onClose}>{texts.basics.close}</Button>
           </>
         }

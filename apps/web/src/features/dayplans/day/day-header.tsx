@@ -1,10 +1,10 @@
 import { addDays, longDay } from "@callboard/client/days";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon";
-import { iconButtonClass } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { IconLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
@@ -28,24 +28,19 @@ export function DayHeader({ date, menu, actions }: DayHeaderProps) {
       title={longDay(date)}
       start={
         <>
-          <Link
+          <IconLink
             to="/app/calendar"
             search={{ date }}
-            className={iconButtonClass({ variant: "quiet" })}
-            aria-label={texts.dayplans.back}
+            label={texts.dayplans.back}
             title={texts.dayplans.calendar}
-          >
-            <PreviousIcon />
-          </Link>
-          <Link
+            icon={<PreviousIcon />}
+          />
+          <IconLink
             to="/app/calendar/$date"
             params={{ date: addDays(date, -1) }}
-            aria-label={texts.dayplans.previousDay}
-            title={texts.dayplans.previousDay}
-            className={iconButtonClass({ variant: "quiet" })}
-          >
-            <ArrowLeftIcon />
-          </Link>
+            label={texts.dayplans.previousDay}
+            icon={<ArrowLeftIcon />}
+          />
           {date === today ? (
             <Button variant="quiet" disabled>
               {texts.dayplans.today}
@@ -55,15 +50,12 @@ export function DayHeader({ date, menu, actions }: DayHeaderProps) {
               {texts.dayplans.today}
             </Link>
           )}
-          <Link
+          <IconLink
             to="/app/calendar/$date"
             params={{ date: addDays(date, 1) }}
-            aria-label={texts.dayplans.nextDay}
-            title={texts.dayplans.nextDay}
-            className={iconButtonClass({ variant: "quiet" })}
-          >
-            <ArrowRightIcon />
-          </Link>
+            label={texts.dayplans.nextDay}
+            icon={<ArrowRightIcon />}
+          />
           {menu && <span className={styles.menu}>{menu}</span>}
         </>
       }

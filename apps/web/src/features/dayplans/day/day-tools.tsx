@@ -1,13 +1,13 @@
 import { shortDay } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Menu } from "@callboard/ui/menu";
 import { Opening } from "@callboard/ui/opening";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
@@ -64,13 +64,9 @@ export function DayTools({ plan, locked, outside, isDirty, onCopy, onMessage }: 
     <>
       <Menu label={texts.dayplans.tools}>
         {isPlanned && plan.date <= today && (
-          <Link
-            to="/app/calendar/$date/day-sheet"
-            params={{ date: plan.date }}
-            className={buttonClass({ variant: "quiet" })}
-          >
+          <ButtonLink to="/app/calendar/$date/day-sheet" params={{ date: plan.date }} variant="quiet">
             {texts.dayplans.daySheet}
-          </Link>
+          </ButtonLink>
         )}
         {!plan.has_passed && message(unconfirmed, texts.dayPeople.messageUnconfirmed)}
         {message(booked, texts.dayPeople.messageBooked)}

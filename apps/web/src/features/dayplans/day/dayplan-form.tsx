@@ -6,7 +6,7 @@ import { useUnsavedInput } from "@callboard/client/use-unsaved-input";
 import { loadLater } from "@callboard/client/waiting/load-later";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
@@ -14,10 +14,10 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { CallListButton } from "../../../components/export-buttons.tsx";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
@@ -227,9 +227,9 @@ export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: Day
           <StatusLine
             variant="plain"
             action={
-              <Link to="/app/my-productions" className={buttonClass({ variant: "quiet" })}>
+              <ButtonLink to="/app/my-productions" variant="quiet">
                 {texts.dayplans.changeDates}
-              </Link>
+              </ButtonLink>
             }
           >
             {texts.dayplans.outside}

@@ -1,8 +1,8 @@
-import { buttonClass } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/opening";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { JobHistoryTableButton } from "../../../components/export-buttons.tsx";
 import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -99,9 +99,5 @@ const Editing = ({ positionId, onClose }: { positionId: string | undefined; onCl
   );
 
 function To({ to, children }: { to: "/app/calendar" | "/app/all-jobs"; children: ReactNode }) {
-  return (
-    <Link to={to} className={buttonClass()}>
-      {children}
-    </Link>
-  );
+  return <ButtonLink to={to}>{children}</ButtonLink>;
 }

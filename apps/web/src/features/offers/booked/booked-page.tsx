@@ -1,15 +1,14 @@
 import { fullName } from "@callboard/client/format";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { JobOffer } from "@callboard/contract/offers";
-import { buttonClass } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { BookingsTableButton, CallListButton } from "../../../components/export-buttons.tsx";
 import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
@@ -143,11 +142,7 @@ function Empty({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
       title={texts.offers.noBooked}
-      action={
-        <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.offers.toActiveJobs}
-        </Link>
-      }
+      action={<ButtonLink to="/app/active-jobs">{texts.offers.toActiveJobs}</ButtonLink>}
     >
       {texts.offers.noBookedText}
     </EmptyState>

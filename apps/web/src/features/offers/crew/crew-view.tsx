@@ -7,7 +7,7 @@ import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
 import { searchLength } from "@callboard/contract/limits";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
 import { afterPaint } from "@callboard/ui/after-paint";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Menu } from "@callboard/ui/menu";
@@ -16,8 +16,9 @@ import { selectClass } from "@callboard/ui/select-field";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { dayPath, positionPath } from "../../../components/paths.ts";
 import { call } from "../../../lib/call.ts";
@@ -283,11 +284,7 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
   ) : (
     <EmptyState
       title={crewTexts.none}
-      action={
-        <Link to="/app/search-dayplayers" className={buttonClass()}>
-          {crewTexts.toSearch}
-        </Link>
-      }
+      action={<ButtonLink to="/app/search-dayplayers">{crewTexts.toSearch}</ButtonLink>}
     >
       {crewTexts.noneText}
     </EmptyState>

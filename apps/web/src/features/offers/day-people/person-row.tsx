@@ -2,9 +2,9 @@ import { fullName } from "@callboard/client/format";
 import type { Dayplayer, ReachOfDayplayer } from "@callboard/contract/dayplayers";
 import type { Guard } from "@callboard/contract/pay/week-guard";
 import { classNames } from "@callboard/ui/class-names";
-import { iconButtonClass } from "@callboard/ui/icon-button";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { IconLink } from "../../../components/button-link.tsx";
 import { MessageIcon } from "../../../components/icons.tsx";
 import { guardsText } from "../../../components/pay/guard-text.ts";
 import { CallLink, PhoneLink } from "../../../components/people/phone-link.tsx";
@@ -43,16 +43,13 @@ export function PersonRow({ dayplayer, contact, state, guards = [], children }: 
       </span>
       <span className={styles.actions}>
         <CallLink name={name} phone={phone} variant="quiet" />
-        <Link
+        <IconLink
           to="/app/messages/$userId"
           params={{ userId: dayplayer.id }}
           preload={false}
-          className={iconButtonClass({ variant: "quiet" })}
-          aria-label={texts.offers.messageTo({ name })}
-          title={texts.offers.messageTo({ name })}
-        >
-          <MessageIcon />
-        </Link>
+          label={texts.offers.messageTo({ name })}
+          icon={<MessageIcon />}
+        />
         {children}
       </span>
     </li>

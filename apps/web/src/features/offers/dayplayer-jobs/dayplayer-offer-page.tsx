@@ -3,7 +3,7 @@ import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -12,6 +12,7 @@ import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -205,11 +206,7 @@ function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
     return (
       <EmptyState
         title={texts.dayplans.noJobs}
-        action={
-          <Link to="/app/calendar" className={buttonClass()}>
-            {texts.dayplans.toCalendar}
-          </Link>
-        }
+        action={<ButtonLink to="/app/calendar">{texts.dayplans.toCalendar}</ButtonLink>}
       >
         {texts.dayplayerOffer.noDailyText}
       </EmptyState>
@@ -218,14 +215,9 @@ function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
     <EmptyState
       title={texts.dayplans.noActiveJobs}
       action={
-        <Link
-          to="/app/dayplayer-offer/$userId"
-          params={{ userId }}
-          search={{ jobs: "daily" }}
-          className={buttonClass()}
-        >
+        <ButtonLink to="/app/dayplayer-offer/$userId" params={{ userId }} search={{ jobs: "daily" }}>
           {texts.dayplayerOffer.toDaily}
-        </Link>
+        </ButtonLink>
       }
     >
       {texts.dayplayerOffer.noActiveText}

@@ -1,12 +1,13 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { BlockPlan } from "@callboard/contract/offers/block-plan";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -38,11 +39,7 @@ export function FewestPage() {
       {jobs === "" ? (
         <EmptyState
           title={fewestTexts.none}
-          action={
-            <Link to="/app/all-jobs" className={buttonClass()}>
-              {texts.jobs.toAllJobs}
-            </Link>
-          }
+          action={<ButtonLink to="/app/all-jobs">{texts.jobs.toAllJobs}</ButtonLink>}
         >
           {fewestTexts.noneText}
         </EmptyState>

@@ -1,10 +1,11 @@
 import { isRefused } from "@callboard/client/call";
 import type { Job } from "@callboard/contract/dayplans";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -62,14 +63,7 @@ export function GroupPage() {
 const NoGroup = ({ title, text }: { title: string; text: string }) => (
   <Page title={title}>
     <PageHeader title={title} />
-    <EmptyState
-      title={texts.jobs.tooFew}
-      action={
-        <Link to="/app/all-jobs" className={buttonClass()}>
-          {texts.jobs.toAllJobs}
-        </Link>
-      }
-    >
+    <EmptyState title={texts.jobs.tooFew} action={<ButtonLink to="/app/all-jobs">{texts.jobs.toAllJobs}</ButtonLink>}>
       {text}
     </EmptyState>
   </Page>

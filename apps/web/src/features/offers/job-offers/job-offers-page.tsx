@@ -2,7 +2,6 @@ import { fullName, number } from "@callboard/client/format";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -11,6 +10,7 @@ import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -185,11 +185,7 @@ function Empty({ group, filtered }: { group: OfferGroup; filtered: boolean }) {
   return (
     <EmptyState
       title={texts.offers.noJobOffers}
-      action={
-        <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.offers.toActiveJobs}
-        </Link>
-      }
+      action={<ButtonLink to="/app/active-jobs">{texts.offers.toActiveJobs}</ButtonLink>}
     >
       {texts.offers.noOffersText.waiting}
     </EmptyState>

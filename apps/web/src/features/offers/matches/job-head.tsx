@@ -1,7 +1,6 @@
 import { longDay } from "@callboard/client/days";
-import { buttonClass } from "@callboard/ui/button";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "./match-days.module.css";
 
@@ -20,15 +19,15 @@ export function JobHead({ position, date, dayplanId, positionId, matches, childr
   return (
     <div className={styles.job}>
       <div className={styles.about}>{children}</div>
-      <Link
+      <ButtonLink
         to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
         params={{ dayplanId, positionId }}
-        className={buttonClass({ variant: "quiet" })}
+        variant="quiet"
         title={texts.offers.allMatches({ position, date: longDay(date) })}
       >
         {matches ? texts.offers.allCountedMatches({ count: matches }) : texts.offers.allMatchesShort}
         <span className="visually-hidden">, {texts.offers.ofPosition({ position, date: longDay(date) })}</span>
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

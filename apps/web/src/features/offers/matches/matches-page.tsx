@@ -4,7 +4,6 @@ import type { Job } from "@callboard/contract/dayplans";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
 import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer, PositionNeighbors } from "@callboard/contract/offers";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillLine } from "@callboard/ui/fill-bar";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -12,6 +11,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -138,11 +138,7 @@ const NoSuchJob = () => (
     <PageHeader title={texts.basics.notFoundTitle} />
     <EmptyState
       title={texts.offers.noSuchJobLead}
-      action={
-        <Link to="/app/active-jobs" className={buttonClass()}>
-          {texts.shell.activeJobs}
-        </Link>
-      }
+      action={<ButtonLink to="/app/active-jobs">{texts.shell.activeJobs}</ButtonLink>}
     >
       {texts.offers.noSuchJobText}
     </EmptyState>

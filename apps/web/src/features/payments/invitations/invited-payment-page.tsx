@@ -1,10 +1,10 @@
 import { isRefused } from "@callboard/client/call";
 import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { LogoFrame } from "../../../components/frames/logo-frame.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
@@ -24,9 +24,9 @@ export function InvitedPaymentPage() {
       <LogoFrame className={styles.main} title={texts.accountSetup.goneTitle}>
         <PageHeader title={texts.accountSetup.goneTitle} />
         <p className={styles.lead}>{texts.invitations.gone}</p>
-        <Link to="/" className={buttonClass({ size: "big" })}>
+        <ButtonLink to="/" size="big">
           {texts.basics.home}
-        </Link>
+        </ButtonLink>
       </LogoFrame>
     );
   }

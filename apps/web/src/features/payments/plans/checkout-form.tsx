@@ -3,12 +3,13 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { paymentTypes } from "@callboard/contract/choices";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -101,9 +102,9 @@ export function CheckoutForm<Type extends PaymentType>(props: CheckoutFormProps<
       <BillingSection needed={way === "wire" || noAddress} hidden={referred} onDirty={setUnsavedAddress} />
       <Problem>{problem}</Problem>
       <div className="row-3 apart">
-        <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
+        <ButtonLink to="/select-production" variant="quiet" size="big">
           {texts.basics.back}
-        </Link>
+        </ButtonLink>
         {!referred && (
           <Button
             type="submit"

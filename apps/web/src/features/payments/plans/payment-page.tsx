@@ -1,10 +1,10 @@
 import type { Tariff, Transaction } from "@callboard/contract/payments";
 import type { Production } from "@callboard/contract/productions";
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { productionQuery } from "../../../lib/requests/productions.ts";
@@ -107,9 +107,9 @@ function NothingToPay() {
     <EmptyState
       title={texts.payments.paidText}
       action={
-        <Link to="/select-production" className={buttonClass({ variant: "go" })}>
+        <ButtonLink to="/select-production" variant="go">
           {texts.payments.toProductions}
-        </Link>
+        </ButtonLink>
       }
     />
   );

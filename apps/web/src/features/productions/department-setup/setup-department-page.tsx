@@ -4,7 +4,7 @@ import { defaultCountry } from "@callboard/contract/choices";
 import { DepartmentSetup } from "@callboard/contract/forms/production-input";
 import { isUnitedStates } from "@callboard/contract/plain/countries";
 import type { Department, Production } from "@callboard/contract/productions";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -12,7 +12,8 @@ import { Problem } from "@callboard/ui/problem";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
@@ -156,9 +157,9 @@ function SetUpForm({ production, department, initial }: SetUpFormProps) {
       </section>
       <Problem {...problem} />
       <div className={styles.foot}>
-        <Link to="/select-production" className={buttonClass({ variant: "quiet", size: "big" })}>
+        <ButtonLink to="/select-production" variant="quiet" size="big">
           {texts.productions.backToProductions}
-        </Link>
+        </ButtonLink>
         <Button type="submit" variant="go" size="big" busy={save.isPending} busyLabel={texts.basics.saving}>
           {texts.basics.save}
         </Button>
@@ -171,11 +172,7 @@ function NotMine() {
   return (
     <EmptyState
       title={texts.productions.setupTitle}
-      action={
-        <Link to="/select-production" className={buttonClass()}>
-          {texts.productions.backToProductions}
-        </Link>
-      }
+      action={<ButtonLink to="/select-production">{texts.productions.backToProductions}</ButtonLink>}
     >
       {texts.productions.notYours}
     </EmptyState>

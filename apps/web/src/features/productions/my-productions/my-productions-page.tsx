@@ -1,8 +1,7 @@
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -20,11 +19,7 @@ export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(product
 export function MyProductionsPage() {
   const productions = useQuery(productionsQuery);
   const selected = useQuery(selectedProductionQuery);
-  const create = (
-    <Link to="/create-production" className={buttonClass()}>
-      {texts.productions.create}
-    </Link>
-  );
+  const create = <ButtonLink to="/create-production">{texts.productions.create}</ButtonLink>;
   return (
     <Page title={texts.shell.myProductions} className={styles.page}>
       <PageHeader ref={toastsBelowScreen} title={texts.shell.myProductions} actions={create} />

@@ -1,7 +1,7 @@
 import { canEnter } from "@callboard/contract/departments/can-enter";
 import type { Production } from "@callboard/contract/productions";
-import { Button, buttonClass } from "@callboard/ui/button";
-import { Link } from "@tanstack/react-router";
+import { Button } from "@callboard/ui/button";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import type { useOpenProduction } from "./open-production.ts";
 
@@ -31,9 +31,9 @@ export function NextActionButton({ production, open }: NextActionButtonProps) {
   const variant = production.payment_status === "pending" ? "outlined" : "go";
   const name = { "aria-label": to ? `${label}, ${production.name}` : `${label} ${production.name}` };
   return to ? (
-    <Link to={to} params={{ productionId: production.id }} className={buttonClass({ variant })} {...name}>
+    <ButtonLink to={to} params={{ productionId: production.id }} variant={variant} {...name}>
       {label}
-    </Link>
+    </ButtonLink>
   ) : (
     <Button
       variant={variant}

@@ -1,9 +1,8 @@
 import { daysBetween, yearDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { Department, Production } from "@callboard/contract/productions";
-import { buttonClass } from "@callboard/ui/button";
 import { Pill, type PillVariant } from "@callboard/ui/pill";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { NextActionButton } from "./next-action.tsx";
 import { useOpenProduction } from "./open-production.ts";
@@ -31,24 +30,24 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
         </div>
         <div className="row-2">
           {metadata.can_edit && (
-            <Link
+            <ButtonLink
               to="/edit-production/$productionId"
               params={{ productionId }}
-              className={buttonClass({ variant: "quiet" })}
+              variant="quiet"
               aria-label={texts.myProductions.editOf({ name })}
             >
               {texts.basics.edit}
-            </Link>
+            </ButtonLink>
           )}
           {payment_status === "paid" && metadata.can_invite && (
-            <Link
+            <ButtonLink
               to="/app/payment/$productionId"
               params={{ productionId }}
-              className={buttonClass({ variant: "quiet" })}
+              variant="quiet"
               aria-label={texts.myProductions.planOf({ name })}
             >
               {texts.transactions.plan}
-            </Link>
+            </ButtonLink>
           )}
           <NextActionButton production={production} open={open} />
         </div>

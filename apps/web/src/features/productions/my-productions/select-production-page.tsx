@@ -1,9 +1,9 @@
-import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { paymentSuccess } from "../../../lib/payment-success.ts";
@@ -19,9 +19,9 @@ export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(product
 export function SelectProductionPage() {
   const productions = useQuery(productionsQuery);
   const create = (
-    <Link to="/create-production" className={buttonClass({ variant: productions.data?.length ? "outlined" : "go" })}>
+    <ButtonLink to="/create-production" variant={productions.data?.length ? "outlined" : "go"}>
       {texts.productions.create}
-    </Link>
+    </ButtonLink>
   );
   return (
     <Page title={texts.productions.chooseTitle}>
