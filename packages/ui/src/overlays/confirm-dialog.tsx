@@ -5,7 +5,8 @@ import { texts } from "../texts.ts";
 import styles from "./dialog.module.css";
 
 export interface ConfirmDialogProps {
-  open: boolean;
+  /** False while it closes. Usually it is rendered only while it is open. */
+  open?: boolean;
   onClose: () => void;
   /** The question: "Delete this job?" */
   title: ReactNode;
@@ -22,7 +23,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action that can't be undone. A click beside the dialog does not close it. */
 export function ConfirmDialog({
-  open,
+  open = true,
   onClose,
   title,
   children,

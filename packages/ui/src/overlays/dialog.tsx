@@ -7,7 +7,8 @@ import { texts } from "../texts.ts";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
-  open: boolean;
+  /** False while it closes. Usually it is rendered only while it is open. */
+  open?: boolean;
   /** Called on Escape, the close button, or a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
@@ -20,7 +21,7 @@ export interface DialogProps {
 }
 
 /** A modal dialog for the head app. It is about 20 kB of Base UI, so load it with the component that opens it. */
-export function Dialog({ open, onClose, title, description, footer, size = "normal", children }: DialogProps) {
+export function Dialog({ open = true, onClose, title, description, footer, size = "normal", children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

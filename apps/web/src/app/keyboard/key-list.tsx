@@ -5,7 +5,7 @@ import styles from "./key-list.module.css";
 /** Lists the keys of the head app, by the screens on which they work. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={keyboardTexts.title}>
+    <Dialog onClose={onClose} title={keyboardTexts.title}>
       <div className="stack-4">
         {Object.values(keyboardTexts.groups).map(({ where, keys }) => (
           <section key={where} aria-label={where}>

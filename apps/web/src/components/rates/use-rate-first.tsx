@@ -17,7 +17,6 @@ export function useRateFirst({ job, title, confirmLabel, action }: RateFirst) {
     run: () => (missing ? setAsking(true) : action()),
     dialog: asking && missing && (
       <ConfirmDialog
-        open
         variant="go"
         title={title}
         confirmLabel={confirmLabel}

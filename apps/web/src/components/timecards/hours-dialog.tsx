@@ -41,7 +41,6 @@ export function HoursDialog({
   const form = useId();
   return (
     <Dialog
-      open
       size="wide"
       title={title}
       description={description}

@@ -36,7 +36,6 @@ export function SheetActions({ sheet, exceptions }: { sheet: DaySheet; exception
       )}
       {asking === "asCalled" && (
         <ConfirmDialog
-          open
           variant="go"
           title={words.asCalledTitle}
           confirmLabel={words.asCalled}
@@ -51,7 +50,6 @@ export function SheetActions({ sheet, exceptions }: { sheet: DaySheet; exception
       )}
       {asking === "sign" && (
         <ConfirmDialog
-          open
           variant="go"
           title={words.signTitle}
           confirmLabel={words.sign}

@@ -35,7 +35,6 @@ export default function ConflictDialog({
   const [theirs, setTheirs] = useState<readonly ConflictField[]>(cleared ? [] : untouched);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={cleared ? texts.dayplans.clearedTitle : texts.dayplans.conflictTitle}
       description={cleared ? texts.dayplans.clearedText : texts.dayplans.conflictText}

@@ -60,7 +60,6 @@ export function EndStandingOfferButton({ id, state, receiver }: EndStandingOffer
       </Button>
       {confirming && (
         <ConfirmDialog
-          open
           title={title({ name })}
           confirmLabel={action}
           busy={withdraw.isPending}

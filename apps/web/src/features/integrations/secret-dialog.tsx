@@ -26,7 +26,6 @@ export default function SecretDialog({ label, value, onClose }: SecretDialogProp
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={integrationTexts.secretTitle}
       description={integrationTexts.secretFollows}

@@ -98,7 +98,6 @@ function TokenRow({ token }: { token: ApiToken }) {
       </Button>
       {confirming && (
         <ConfirmDialog
-          open
           onClose={() => setConfirming(false)}
           title={integrationTexts.revokeTitle({ name: token.name })}
           confirmLabel={texts.offers.revoke}

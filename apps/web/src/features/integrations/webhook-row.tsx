@@ -124,7 +124,6 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
   const rotate = useRotateSecret(id);
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={integrationTexts.rotateTitle}
       confirmLabel={integrationTexts.rotate}
@@ -147,7 +146,6 @@ function RemoveDialog({ id, onClose }: DialogProps) {
   const remove = useDeleteWebhook(id);
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={integrationTexts.removeTitle}
       confirmLabel={texts.basics.remove}

@@ -137,7 +137,6 @@ function EndDialog({ of, member, onClose }: MemberProps & { onClose: () => void 
   const accepted = member.accepted_at !== null;
   return (
     <ConfirmDialog
-      open
       title={accepted ? texts.members.revokeTitle({ who }) : texts.members.takeBackTitle({ who })}
       confirmLabel={accepted ? texts.members.revoke : texts.members.takeBack}
       busy={revoke.isPending}

@@ -236,7 +236,6 @@ export function ProductionForm(props: ProductionFormProps) {
       </div>
       {confirmation && (
         <ConfirmDialog
-          open
           title={texts.productions.removeTitle({ rows: confirmation.questions.length })}
           confirmLabel={texts.productions.removeAndSave}
           cancelLabel={texts.productions.goBack}

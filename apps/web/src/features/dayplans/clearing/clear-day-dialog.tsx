@@ -28,7 +28,6 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
   if (open + booked > 0) {
     return (
       <Dialog
-        open
         onClose={onClose}
         title={clearDayTexts.inUseTitle({ date })}
         description={clearDayTexts.inUse({ open, booked })}
@@ -44,7 +43,6 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
   }
   return (
     <ConfirmDialog
-      open
       title={clearDayTexts.title({ date })}
       confirmLabel={texts.clearDay.clear}
       busy={busy}

@@ -21,7 +21,7 @@ export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps)
   const { start_date, end_date } = useProduction();
   const plans = useQuery(plansQuery(start_date, end_date));
   return (
-    <Dialog open onClose={onClose} title={texts.dayplans.copyTitle} description={texts.dayplans.copyText}>
+    <Dialog onClose={onClose} title={texts.dayplans.copyTitle} description={texts.dayplans.copyText}>
       <Loaded query={plans} shape="row" count={5} failed={texts.reader.failed}>
         {(list) => {
           const planned = list.filter((plan) => plan.date !== date && plannedPositions(plan).length > 0);

@@ -49,7 +49,6 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
   if (!isBlocked || !Dialog) return null;
   return (
     <Dialog
-      open
       title={signedOut ? texts.dayplans.signedOutTitle : texts.dayplans.leaveTitle}
       confirmLabel={signedOut ? texts.dayplans.signIn : texts.dayplans.leaveConfirm}
       cancelLabel={texts.dayplans.leaveStay}

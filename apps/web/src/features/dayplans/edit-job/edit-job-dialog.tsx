@@ -31,7 +31,7 @@ export default function EditJobDialog({ positionId, onClose }: EditJobDialogProp
   if (!job && query.data && !query.isFetching) setJob(query.data);
   if (job) return <EditJob job={job} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={texts.basics.edit}>
+    <Dialog onClose={onClose} title={texts.basics.edit}>
       <Loaded
         query={{ ...query, data: undefined }}
         count={5}
@@ -63,7 +63,6 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
   if (deleting) {
     return (
       <ConfirmDialog
-        open
         title={texts.jobs.deleteTitle({ job: job.name, date })}
         confirmLabel={texts.jobs.delete}
         busy={remove.isPending}
@@ -85,7 +84,6 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
     (deactivate.error ? errorMessage(deactivate.error) : remove.error && errorMessage(remove.error));
   return (
     <Dialog
-      open
       size="wide"
       onClose={onClose}
       title={texts.jobs.editing({ job: job.name, date })}

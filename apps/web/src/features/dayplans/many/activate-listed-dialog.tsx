@@ -13,7 +13,6 @@ export default function ActivateListedDialog({ positions, total, onClose }: Acti
   const activate = useActivateMany();
   return (
     <ConfirmDialog
-      open
       variant="go"
       title={texts.manyDays.activateListedTitle({ count: total })}
       confirmLabel={texts.manyDays.activateListed}

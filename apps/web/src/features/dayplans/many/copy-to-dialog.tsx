@@ -98,7 +98,6 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={texts.manyDays.copyToTitle({ day: shortDay(plan.date) })}
       description={texts.manyDays.copyToText}

@@ -58,7 +58,6 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={moveDayTexts.title({ date: longDay(from) })}
       description={moveDayTexts.lead}

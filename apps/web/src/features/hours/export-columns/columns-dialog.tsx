@@ -22,7 +22,6 @@ export default function ColumnsDialog({ week, onClose }: ColumnsDialogProps) {
   const [isSaving, setSaving] = useState(false);
   return (
     <Dialog
-      open
       size="wide"
       onClose={onClose}
       title={words.title}

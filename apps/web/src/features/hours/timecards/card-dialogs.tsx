@@ -66,7 +66,6 @@ function ExportDialog({
   const exporting = useMutation({ mutationFn: () => move({ what: "export" }), onSuccess: onDone });
   return (
     <ConfirmDialog
-      open
       variant="go"
       title={words.exportTitle({ count: cards.length })}
       confirmLabel={words.export}

@@ -43,7 +43,6 @@ export default function ReasonDialog({ id, title, text, confirmLabel, busyLabel,
   };
   return (
     <Dialog
-      open
       onClose={close}
       title={title}
       description={text}

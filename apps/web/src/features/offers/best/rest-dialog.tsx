@@ -16,7 +16,6 @@ export function RestDialog({ people, busy, onClose, onConfirm }: RestDialogProps
   if (people.length === 0) return null;
   return (
     <ConfirmDialog
-      open
       variant="go"
       title={texts.offers.restTitle}
       confirmLabel={texts.offers.sendAnyway}

@@ -38,7 +38,6 @@ function ReplaceDialog({ booking, onClose }: { booking: JobOffer; onClose: () =>
   });
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={texts.reconfirmation.title({ name })}
       confirmLabel={texts.reconfirmation.confirm}

@@ -82,7 +82,6 @@ function ExtendOrReopenForm({
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={dialogTexts.title}
       description={texts.offers.extendOrReopenText({ name, position, date: longDay(day.date) })}

@@ -110,7 +110,6 @@ function NoShow({ booking }: { booking: JobOffer }) {
       </Button>
       {confirming && (
         <ConfirmDialog
-          open
           title={texts.offers.markNoShowTitle({ name: fullName(booking.receiver) })}
           confirmLabel={texts.offers.markNoShow}
           busy={mark.isPending}
