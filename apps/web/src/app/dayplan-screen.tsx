@@ -1,5 +1,5 @@
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
@@ -16,12 +16,12 @@ import { useToday } from "../lib/use-production.ts";
 
 const route = getRouteApi("/department/app/calendar/$date");
 
-const MessageMany = lazyPart(async () => {
+const MessageMany = lazyDialog(async () => {
   const { MessageManySheet } = await import("../features/offers/many/message-many-sheet.tsx");
   return { default: MessageManySheet };
 });
 
-const FillDay = lazyPart(async () => {
+const FillDay = lazyDialog(async () => {
   const { FillDaySheets } = await import("../features/offers/fill-day/fill-day-sheets.tsx");
   return { default: FillDaySheets };
 });
@@ -36,7 +36,7 @@ export const read = ({ date }: { date: string }): Promise<unknown>[] => [
 ];
 
 const CheckIn = lazyPart(() => import("../features/day-sheets/check-in-card.tsx"));
-const PersonDialogs = lazyPart(() => import("../features/offers/day-people/person-dialogs.tsx"));
+const PersonDialogs = lazyDialog(() => import("../features/offers/day-people/person-dialogs.tsx"));
 const ReaderDay = lazyPart(() => import("../features/dayplans/reader/reader-day.tsx"));
 
 /** The day with its messages and fills: a feature of dayplans that sends with a feature of offers. */
@@ -57,26 +57,14 @@ export function DayplanScreen() {
           <Suspense fallback={null}>
             <CheckIn
               plan={plan}
-              replace={(offer, onClose) => (
-                <Suspense fallback={<Opening />}>
-                  <PersonDialogs action={{ does: "replace", offer }} onClose={onClose} />
-                </Suspense>
-              )}
+              replace={(offer, onClose) => <PersonDialogs action={{ does: "replace", offer }} onClose={onClose} />}
             />
           </Suspense>
         )
       }
       people={(plan, position, locked) => <PositionPeople plan={plan} position={position} locked={locked} />}
-      message={(people, onClose) => (
-        <Suspense fallback={<Opening />}>
-          <MessageMany people={people} onClose={onClose} onDone={onClose} />
-        </Suspense>
-      )}
-      fillDay={(plan, sheet) => (
-        <Suspense fallback={<Opening />}>
-          <FillDay plan={plan} {...sheet} />
-        </Suspense>
-      )}
+      message={(people, onClose) => <MessageMany people={people} onClose={onClose} onDone={onClose} />}
+      fillDay={(plan, sheet) => <FillDay plan={plan} {...sheet} />}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
-import { Opening } from "@callboard/ui/opening";
-import { Suspense, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import { texts } from "../lib/texts/texts.ts";
 import { type OfferBestSheetProps, OfferBestSlot } from "./offer-best-slot.ts";
@@ -25,12 +24,7 @@ export function OfferBestButton({ of, variant, label, ...position }: OfferBestBu
       </Button>
       {open &&
         // Outside of the page's form, which Enter in a field of the sheet would submit.
-        createPortal(
-          <Suspense fallback={<Opening />}>
-            <OfferBestSheet {...position} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<OfferBestSheet {...position} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Need } from "@callboard/contract/offers/group-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Opening } from "@callboard/ui/opening";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { NeedList } from "../../components/needs/need-list.tsx";
@@ -38,14 +37,12 @@ export function Needs({ className }: { className?: string | undefined }) {
         }}
       </Loaded>
       {offering && OfferBestSheet && (
-        <Suspense fallback={<Opening />}>
-          <OfferBestSheet
-            dayplanId={offering.job.dayplan_id}
-            positionId={offering.job.id}
-            count={offering.best.length}
-            onClose={() => setOffering(undefined)}
-          />
-        </Suspense>
+        <OfferBestSheet
+          dayplanId={offering.job.dayplan_id}
+          positionId={offering.job.id}
+          count={offering.best.length}
+          onClose={() => setOffering(undefined)}
+        />
       )}
     </section>
   );

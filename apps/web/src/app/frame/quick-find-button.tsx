@@ -1,12 +1,11 @@
 import { Button } from "@callboard/ui/button";
 import { SearchIcon } from "@callboard/ui/icon";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
+import { useEffect, useEffectEvent, useState } from "react";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./quick-find-button.module.css";
 
-const QuickFind = lazyPart(() => import("../../features/quick-find/quick-find.tsx"));
+const QuickFind = lazyDialog(() => import("../../features/quick-find/quick-find.tsx"));
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /**
@@ -46,11 +45,7 @@ export function QuickFindButton() {
           {mac ? "⌘ K" : "Ctrl K"}
         </span>
       </Button>
-      {open && (
-        <Suspense fallback={<Opening />}>
-          <QuickFind onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <QuickFind onClose={() => setOpen(false)} />}
     </>
   );
 }

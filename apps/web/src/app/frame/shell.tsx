@@ -3,7 +3,7 @@ import { fullName } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
@@ -25,7 +25,7 @@ import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"));
+const OfferBestSheet = lazyDialog(() => import("../../features/offers/best/offer-best-sheet.tsx"));
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {

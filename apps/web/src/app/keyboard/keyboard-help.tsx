@@ -1,8 +1,7 @@
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
-import { Suspense, useEffect, useState } from "react";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
+import { useEffect, useState } from "react";
 
-const KeyList = lazyPart(() => import("./key-list.tsx"));
+const KeyList = lazyDialog(() => import("./key-list.tsx"));
 
 /**
  * Opens the list of keys when a question mark is pressed outside of a text. It listens from the first moment and loads
@@ -21,9 +20,5 @@ export function KeyboardHelp() {
     return () => removeEventListener("keydown", listen);
   }, []);
   if (!open) return null;
-  return (
-    <Suspense fallback={<Opening />}>
-      <KeyList onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <KeyList onClose={() => setOpen(false)} />;
 }

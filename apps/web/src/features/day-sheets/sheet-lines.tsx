@@ -4,17 +4,16 @@ import { isPaid } from "@callboard/contract/timecards/worked-minutes";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { classNames } from "@callboard/ui/class-names";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
-import { Suspense, useState } from "react";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
+import { useState } from "react";
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { timecardTexts } from "../../lib/texts/en/hours/timecards.ts";
 import styles from "./day-sheet.module.css";
 import { SheetActions } from "./sheet-actions.tsx";
 import { lineText, mealsText, roundingText, usualHours, wrapText } from "./sheet-text.ts";
 
-const LineDialog = lazyPart(() => import("./line-dialog.tsx"));
-const WrapDialog = lazyPart(() => import("./wrap-dialog.tsx"));
+const LineDialog = lazyDialog(() => import("./line-dialog.tsx"));
+const WrapDialog = lazyDialog(() => import("./wrap-dialog.tsx"));
 
 interface SheetLinesProps {
   sheet: DaySheet;
@@ -61,15 +60,8 @@ export function SheetLines({ sheet, locked }: SheetLinesProps) {
         ))}
       </ul>
       {!locked && <SheetActions sheet={sheet} exceptions={exceptions} />}
-      {editing && (
-        <Suspense fallback={<Opening />}>
-          {editing === "wrap" ? (
-            <WrapDialog sheet={sheet} onClose={close} />
-          ) : (
-            <LineDialog sheet={sheet} line={editing} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {editing === "wrap" && <WrapDialog sheet={sheet} onClose={close} />}
+      {editing && editing !== "wrap" && <LineDialog sheet={sheet} line={editing} onClose={close} />}
     </>
   );
 }

@@ -2,11 +2,10 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Part } from "../../components/frames/part.tsx";
@@ -16,10 +15,10 @@ import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { tokensQuery, useRevokeToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
-import { fetchSecretDialog, ShowSecret } from "./show-secret.tsx";
+import { ShowSecret } from "./show-secret.tsx";
 
-const TokenForm = lazyPart(async () => {
-  const [form] = await Promise.all([import("./token-form.tsx"), fetchSecretDialog()]);
+const TokenForm = lazyDialog(async () => {
+  const [form] = await Promise.all([import("./token-form.tsx"), ShowSecret.fetch()]);
   return form;
 });
 
@@ -48,18 +47,16 @@ export function TokenSection() {
         }
       </Loaded>
       {open ? (
-        <Suspense fallback={<Opening />}>
-          <TokenForm
-            onCancel={() => {
-              flushSync(() => setOpen(false));
-              opener.current?.focus();
-            }}
-            onCreated={(token) => {
-              setOpen(false);
-              setCreated(token);
-            }}
-          />
-        </Suspense>
+        <TokenForm
+          onCancel={() => {
+            flushSync(() => setOpen(false));
+            opener.current?.focus();
+          }}
+          onCreated={(token) => {
+            setOpen(false);
+            setCreated(token);
+          }}
+        />
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>

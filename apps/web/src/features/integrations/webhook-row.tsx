@@ -2,22 +2,21 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { WebhookEventType } from "@callboard/contract/integrations/webhook-event-types";
 import type { Webhook } from "@callboard/contract/integrations/webhooks";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { CallLog } from "./call-log.tsx";
 import { useDeleteWebhook, useRotateSecret, useSendTest, useUpdateWebhook } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
-import { fetchSecretDialog } from "./show-secret.tsx";
+import { ShowSecret } from "./show-secret.tsx";
 
 /** Its form, which opens with a press. */
-export const WebhookForm = lazyPart(async () => {
-  const [form] = await Promise.all([import("./webhook-form.tsx"), fetchSecretDialog()]);
+export const WebhookForm = lazyDialog(async () => {
+  const [form] = await Promise.all([import("./webhook-form.tsx"), ShowSecret.fetch()]);
   return form;
 });
 
@@ -79,7 +78,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         </Button>
         <Button
           aria-label={of(integrationTexts.rotate)}
-          onClick={() => void fetchSecretDialog().then(() => setMode("rotate"))}
+          onClick={() => void ShowSecret.fetch().then(() => setMode("rotate"))}
         >
           {integrationTexts.rotate}
         </Button>
@@ -88,25 +87,23 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         </Button>
       </div>
       {mode === "edit" && (
-        <Suspense fallback={<Opening />}>
-          <WebhookForm
-            webhook={webhook}
-            busy={update.isPending}
-            onCancel={close}
-            onSend={(input, refused) =>
-              update.mutate(
-                { ...input, active: isActive },
-                {
-                  onSuccess: () => {
-                    close();
-                    toast({ kind: "success", text: integrationTexts.saved });
-                  },
-                  onError: refused,
+        <WebhookForm
+          webhook={webhook}
+          busy={update.isPending}
+          onCancel={close}
+          onSend={(input, refused) =>
+            update.mutate(
+              { ...input, active: isActive },
+              {
+                onSuccess: () => {
+                  close();
+                  toast({ kind: "success", text: integrationTexts.saved });
                 },
-              )
-            }
-          />
-        </Suspense>
+                onError: refused,
+              },
+            )
+          }
+        />
       )}
       {mode === "log" && <CallLog webhookId={webhook.id} isActive={isActive} />}
       {mode === "rotate" && <RotateDialog id={webhook.id} onClose={close} onSecret={onSecret} />}

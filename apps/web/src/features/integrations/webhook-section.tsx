@@ -1,7 +1,6 @@
 import { Button } from "@callboard/ui/button";
-import { Opening } from "@callboard/ui/opening";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
@@ -38,24 +37,22 @@ export function WebhookSection() {
         }
       </Loaded>
       {open ? (
-        <Suspense fallback={<Opening />}>
-          <WebhookForm
-            busy={create.isPending}
-            onCancel={() => {
-              flushSync(() => setOpen(false));
-              opener.current?.focus();
-            }}
-            onSend={(values, refused) =>
-              create.mutate(values, {
-                onSuccess: (created) => {
-                  setOpen(false);
-                  setSecret(created.secret);
-                },
-                onError: refused,
-              })
-            }
-          />
-        </Suspense>
+        <WebhookForm
+          busy={create.isPending}
+          onCancel={() => {
+            flushSync(() => setOpen(false));
+            opener.current?.focus();
+          }}
+          onSend={(values, refused) =>
+            create.mutate(values, {
+              onSuccess: (created) => {
+                setOpen(false);
+                setSecret(created.secret);
+              },
+              onError: refused,
+            })
+          }
+        />
       ) : (
         <div>
           <Button ref={opener} onClick={() => setOpen(true)}>

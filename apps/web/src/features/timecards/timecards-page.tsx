@@ -8,12 +8,11 @@ import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { TimecardList } from "../../components/timecards/timecard-list.tsx";
@@ -31,7 +30,7 @@ import { AgreeToAll } from "./agree-to-all.tsx";
 import { putCard, readHistory, saveLine, timecardsQuery, useAgree } from "./timecards.ts";
 import styles from "./timecards-page.module.css";
 
-const LineDialog = lazyPart(() => import("../../components/timecards/line-dialog.tsx"));
+const LineDialog = lazyDialog(() => import("../../components/timecards/line-dialog.tsx"));
 
 /** Reads the week that the page shows, for the first screen of a page. */
 export const read = ({ today, production, week }: { today: string; production: Production; week: string }) => [
@@ -162,24 +161,22 @@ function Week({ week, list, open, setOpen }: WeekProps) {
         )}
       </div>
       {card && line && (
-        <Suspense fallback={<Opening />}>
-          <LineDialog
-            card={card}
-            line={line}
-            save={(input) => saveLine(card, line.date, input)}
-            reload={async () => {
-              const now = await client.fetchQuery(timecardsQuery(week));
-              return now.find(({ id }) => id === card.id);
-            }}
-            onSaved={(saved) => {
-              putCard(client, saved);
-              setEditing(undefined);
-              setOpen(saved.id);
-              toast({ kind: "success", text: words.proposed({ name: card.dayplayer.name }) });
-            }}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <LineDialog
+          card={card}
+          line={line}
+          save={(input) => saveLine(card, line.date, input)}
+          reload={async () => {
+            const now = await client.fetchQuery(timecardsQuery(week));
+            return now.find(({ id }) => id === card.id);
+          }}
+          onSaved={(saved) => {
+            putCard(client, saved);
+            setEditing(undefined);
+            setOpen(saved.id);
+            toast({ kind: "success", text: words.proposed({ name: card.dayplayer.name }) });
+          }}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   );

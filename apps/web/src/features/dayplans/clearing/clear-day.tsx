@@ -1,11 +1,9 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -27,7 +25,7 @@ function useClearDayplan(date: string) {
   });
 }
 
-const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
+const ClearDayDialog = lazyDialog(() => import("./clear-day-dialog.tsx"));
 
 /**
  * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and
@@ -66,9 +64,5 @@ export function ClearDay({ plan, open, onClose }: { plan: Dayplan; open: boolean
   };
 
   if (!open || id === null) return null;
-  return (
-    <Suspense fallback={<Opening />}>
-      <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />
-    </Suspense>
-  );
+  return <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />;
 }

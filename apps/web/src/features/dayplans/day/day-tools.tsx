@@ -2,20 +2,19 @@ import { shortDay } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Menu } from "@callboard/ui/menu";
-import { Opening } from "@callboard/ui/opening";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import { ClearDay } from "../clearing/clear-day.tsx";
 
-const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
-const CopyToDialog = lazyPart(() => import("../many/copy-to-dialog.tsx"));
-const MoveDayDialog = lazyPart(() => import("../moving/move-day-dialog.tsx"));
+const CopyDialog = lazyDialog(() => import("./copy-dialog.tsx"));
+const CopyToDialog = lazyDialog(() => import("../many/copy-to-dialog.tsx"));
+const MoveDayDialog = lazyDialog(() => import("../moving/move-day-dialog.tsx"));
 
 interface DayToolsProps {
   plan: Dayplan;
@@ -81,23 +80,19 @@ export function DayTools({ plan, locked, outside, isDirty, onCopy, onMessage }: 
           </Button>
         )}
       </Menu>
-      {tool && (
-        <Suspense fallback={<Opening />}>
-          {tool === "copy" && (
-            <CopyDialog
-              date={plan.date}
-              onClose={close}
-              onChoose={(from) => {
-                close();
-                onCopy(from);
-              }}
-            />
-          )}
-          {plan.id !== null && tool === "copyTo" && <CopyToDialog plan={{ ...plan, id: plan.id }} onClose={close} />}
-          {plan.id !== null && tool === "move" && (
-            <MoveDayDialog dayplanId={plan.id} from={plan.date} live={live} onClose={close} />
-          )}
-        </Suspense>
+      {tool === "copy" && (
+        <CopyDialog
+          date={plan.date}
+          onClose={close}
+          onChoose={(from) => {
+            close();
+            onCopy(from);
+          }}
+        />
+      )}
+      {plan.id !== null && tool === "copyTo" && <CopyToDialog plan={{ ...plan, id: plan.id }} onClose={close} />}
+      {plan.id !== null && tool === "move" && (
+        <MoveDayDialog dayplanId={plan.id} from={plan.date} live={live} onClose={close} />
       )}
       <ClearDay plan={plan} open={tool === "clear"} onClose={close} />
     </>

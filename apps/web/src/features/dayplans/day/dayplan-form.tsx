@@ -7,14 +7,13 @@ import { loadLater } from "@callboard/client/waiting/load-later";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { ButtonLink } from "../../../components/button-link.tsx";
@@ -53,7 +52,7 @@ import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSaveKey } from "./use-day-keys.ts";
 
-const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"));
+const ConflictDialog = lazyDialog(() => import("../conflict-dialog.tsx"));
 // The schema and its library are half of the day's code, and nothing is checked before a save.
 const loadCheck = () => import("./check-dayplan.ts");
 
@@ -279,21 +278,19 @@ export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: Day
       )}
       <UnsavedGuard dirty={isDirty} />
       {conflict && (
-        <Suspense fallback={<Opening />}>
-          <ConflictDialog
-            key={conflict.version}
-            fields={conflict.fields}
-            cleared={conflict.version === 0}
-            untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
-            busy={save.isPending}
-            onClose={() => setConflict(undefined)}
-            onChoose={(theirs) => {
-              const values = withTheirs(getValues(), theirs);
-              reset(values, { keepDefaultValues: true });
-              send(values, conflict.version, conflict.activate);
-            }}
-          />
-        </Suspense>
+        <ConflictDialog
+          key={conflict.version}
+          fields={conflict.fields}
+          cleared={conflict.version === 0}
+          untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
+          busy={save.isPending}
+          onClose={() => setConflict(undefined)}
+          onChoose={(theirs) => {
+            const values = withTheirs(getValues(), theirs);
+            reset(values, { keepDefaultValues: true });
+            send(values, conflict.version, conflict.activate);
+          }}
+        />
       )}
     </form>
   );

@@ -1,7 +1,6 @@
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { JobHistoryTableButton } from "../../../components/export-buttons.tsx";
 import { ListLead } from "../../../components/frames/list-lead.tsx";
@@ -22,7 +21,7 @@ export const readJobs =
     queryClient.prefetchQuery(jobTotalsOf(list)),
   ];
 
-const EditJobDialog = lazyPart(() => import("../edit-job/edit-job-dialog.tsx"));
+const EditJobDialog = lazyDialog(() => import("../edit-job/edit-job-dialog.tsx"));
 
 const allRoute = getRouteApi("/department/app/all-jobs");
 
@@ -92,11 +91,7 @@ export function JobHistoryPage() {
 }
 
 const Editing = ({ positionId, onClose }: { positionId: string | undefined; onClose: () => void }) =>
-  positionId !== undefined && (
-    <Suspense fallback={<Opening />}>
-      <EditJobDialog positionId={positionId} onClose={onClose} />
-    </Suspense>
-  );
+  positionId !== undefined && <EditJobDialog positionId={positionId} onClose={onClose} />;
 
 function To({ to, children }: { to: "/app/calendar" | "/app/all-jobs"; children: ReactNode }) {
   return <ButtonLink to={to}>{children}</ButtonLink>;

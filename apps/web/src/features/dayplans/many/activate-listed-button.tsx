@@ -1,10 +1,9 @@
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
-import { Suspense, useState } from "react";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
+import { useState } from "react";
 import { texts } from "../../../lib/texts/texts.ts";
 
-const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"));
+const ActivateListedDialog = lazyDialog(() => import("./activate-listed-dialog.tsx"));
 
 interface ActivateListedButtonProps {
   /** The positions by which the list is filtered, as the API takes them. */
@@ -20,11 +19,7 @@ export function ActivateListedButton({ positions, total }: ActivateListedButtonP
       <Button variant="quiet" onPointerEnter={() => void ActivateListedDialog.fetch()} onClick={() => setAsking(true)}>
         {texts.manyDays.activateListed}
       </Button>
-      {asking && (
-        <Suspense fallback={<Opening />}>
-          <ActivateListedDialog positions={positions} total={total} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <ActivateListedDialog positions={positions} total={total} onClose={() => setAsking(false)} />}
     </>
   );
 }

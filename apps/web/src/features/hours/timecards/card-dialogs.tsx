@@ -1,12 +1,10 @@
 import { isRefused } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { cardName } from "../../../components/timecards/timecard-text.ts";
 import { keys } from "../../../lib/keys.ts";
@@ -14,7 +12,7 @@ import { officeTexts as words } from "../../../lib/texts/en/hours/office.ts";
 import { rejectCard } from "./office-timecards.ts";
 import type { CardMove } from "./use-batches.ts";
 
-const ReasonDialog = lazyPart(() => import("./reason-dialog.tsx"));
+const ReasonDialog = lazyDialog(() => import("./reason-dialog.tsx"));
 
 /** What the office is asked about, and the cards that are left to move. */
 export interface Question {
@@ -36,23 +34,18 @@ interface CardDialogsProps {
 export function CardDialogs({ question: { what, cards }, move, busy, onDone, onClose }: CardDialogsProps) {
   const [first] = cards;
   if (what === "export") return <ExportDialog {...{ cards, move, busy, onDone, onClose }} />;
+  if (what === "send_back") return first && <SendBackDialog card={first} {...{ onDone, onClose }} />;
   return (
-    <Suspense fallback={<Opening />}>
-      {what === "not_signed" ? (
-        <ReasonDialog
-          id="not signed"
-          title={words.notSignedTitle}
-          text={words.notSignedText({ count: cards.length })}
-          confirmLabel={words.approve}
-          busyLabel={busy}
-          send={(reason) => move({ what: "approve", reason })}
-          onSent={onDone}
-          onClose={onClose}
-        />
-      ) : (
-        first && <SendBackDialog card={first} {...{ onDone, onClose }} />
-      )}
-    </Suspense>
+    <ReasonDialog
+      id="not signed"
+      title={words.notSignedTitle}
+      text={words.notSignedText({ count: cards.length })}
+      confirmLabel={words.approve}
+      busyLabel={busy}
+      send={(reason) => move({ what: "approve", reason })}
+      onSent={onDone}
+      onClose={onClose}
+    />
   );
 }
 

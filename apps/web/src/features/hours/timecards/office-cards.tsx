@@ -6,13 +6,12 @@ import { timecardAllows } from "@callboard/contract/timecards/timecard-lifecycle
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Problem } from "@callboard/ui/problem";
 import { saveFile } from "@callboard/ui/save-file";
 import { toast } from "@callboard/ui/toast";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { TimecardList } from "../../../components/timecards/timecard-list.tsx";
 import { cardName } from "../../../components/timecards/timecard-text.ts";
 import { TimecardView } from "../../../components/timecards/timecard-view.tsx";
@@ -25,7 +24,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useBatches } from "./use-batches.ts";
 import { useCardSelection } from "./use-card-selection.ts";
 
-const LineDialog = lazyPart(() => import("../../../components/timecards/line-dialog.tsx"));
+const LineDialog = lazyDialog(() => import("../../../components/timecards/line-dialog.tsx"));
 
 interface OfficeCardsProps {
   /** The first day of the week. */
@@ -140,22 +139,18 @@ export function OfficeCards({ week, pages, signaturesDue, reload }: OfficeCardsP
         />
       )}
       {card && line && (
-        <Suspense fallback={<Opening />}>
-          <LineDialog
-            {...{ card, line }}
-            save={(input) => correctLine(card, line.date, input)}
-            reload={async () =>
-              (await reload()).data?.pages.flatMap(({ data }) => data).find(({ id }) => id === card.id)
-            }
-            onSaved={(saved) => {
-              void client.invalidateQueries({ queryKey: keys.hours });
-              setEditing(undefined);
-              setOpen(saved.id);
-              toast({ kind: "success", text: words.corrected({ name: card.dayplayer.name }) });
-            }}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <LineDialog
+          {...{ card, line }}
+          save={(input) => correctLine(card, line.date, input)}
+          reload={async () => (await reload()).data?.pages.flatMap(({ data }) => data).find(({ id }) => id === card.id)}
+          onSaved={(saved) => {
+            void client.invalidateQueries({ queryKey: keys.hours });
+            setEditing(undefined);
+            setOpen(saved.id);
+            toast({ kind: "success", text: words.corrected({ name: card.dayplayer.name }) });
+          }}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </div>
   );

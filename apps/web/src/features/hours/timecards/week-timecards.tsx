@@ -1,10 +1,9 @@
 import { DownloadButton } from "@callboard/client/components/download-button";
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Part } from "../../../components/frames/part.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
@@ -14,7 +13,7 @@ import { OfficeCards } from "./office-cards.tsx";
 import { exportTable, officeTimecardsQuery } from "./office-timecards.ts";
 import styles from "./week-timecards.module.css";
 
-const ColumnsDialog = lazyPart(() => import("../export-columns/columns-dialog.tsx"));
+const ColumnsDialog = lazyDialog(() => import("../export-columns/columns-dialog.tsx"));
 
 interface WeekTimecardsProps {
   /** The first day of the week. */
@@ -53,11 +52,7 @@ export function WeekTimecards({ week, signaturesDue }: WeekTimecardsProps) {
         }
       </Loaded>
       <ShowMore query={query} auto />
-      {hasColumnsOpen && (
-        <Suspense fallback={<Opening />}>
-          <ColumnsDialog week={week} onClose={() => setColumnsOpen(false)} />
-        </Suspense>
-      )}
+      {hasColumnsOpen && <ColumnsDialog week={week} onClose={() => setColumnsOpen(false)} />}
     </Part>
   );
 }

@@ -4,9 +4,9 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Menu } from "@callboard/ui/menu";
-import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -21,7 +21,7 @@ import type { PersonAction } from "./person-dialogs.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { standbyText, stateOf } from "./person-state.ts";
 
-const PersonDialogs = lazyPart(() => import("./person-dialogs.tsx"));
+const PersonDialogs = lazyDialog(() => import("./person-dialogs.tsx"));
 const PencilRows = lazyPart(() => import("../pencils/pencil-rows.tsx"));
 
 interface PositionPeopleProps {
@@ -96,12 +96,7 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
       </ul>
       {action &&
         // Outside of the page's form, which Enter in a field of a dialog would submit.
-        createPortal(
-          <Suspense fallback={<Opening />}>
-            <PersonDialogs action={action} onClose={() => setAction(undefined)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<PersonDialogs action={action} onClose={() => setAction(undefined)} />, document.body)}
     </>
   );
 }

@@ -5,13 +5,12 @@ import type { Match } from "@callboard/contract/dayplayers";
 import type { JobMatches, Need } from "@callboard/contract/offers/group-offers";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { NeedList } from "../../../components/needs/need-list.tsx";
@@ -32,7 +31,7 @@ import { canBeOffered, MatchAction } from "./match-card.tsx";
 import styles from "./match-days.module.css";
 import { useRowKeys } from "./use-row-keys.ts";
 
-const OfferBestSheet = lazyPart(() => import("../best/offer-best-sheet.tsx"));
+const OfferBestSheet = lazyDialog(() => import("../best/offer-best-sheet.tsx"));
 
 interface Offering {
   job: Job;
@@ -182,14 +181,12 @@ function Needs({ names, ...actions }: { names: readonly string[] } & RowActions)
       </Loaded>
       <ShowMore query={needs} />
       {offering && (
-        <Suspense fallback={<Opening />}>
-          <OfferBestSheet
-            dayplanId={offering.job.dayplan_id}
-            positionId={offering.job.id}
-            count={offering.best.length}
-            onClose={() => setOffering(undefined)}
-          />
-        </Suspense>
+        <OfferBestSheet
+          dayplanId={offering.job.dayplan_id}
+          positionId={offering.job.id}
+          count={offering.best.length}
+          onClose={() => setOffering(undefined)}
+        />
       )}
     </>
   );
