@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 
 /**
  * Returns a promise that never settles if code can't be loaded into this page any more. A rejected part would unmount
@@ -7,7 +7,10 @@ import { type ComponentType, lazy } from "react";
  */
 export const orWait = <T>(loading: Promise<T>): Promise<T> => loading.catch(() => new Promise<never>(() => {}));
 
-/** A part of a screen whose code is loaded when it is rendered, or earlier with `fetch`. */
+/**
+ * A part of a screen whose code is loaded when it is rendered, or earlier with `fetch`. What is in the same boundary waits
+ * for it.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of React's own lazy
 export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
   let loading: Promise<{ default: Part }> | undefined;
@@ -16,4 +19,15 @@ export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<{ 
     return loading;
   };
   return Object.assign(lazy(fetch), { fetch });
+}
+
+/** A lazy part in a boundary of its own, so that the rest of the screen does not wait for it. */
+export function separatePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = null,
+) {
+  const Part = lazyPart(load);
+  const inBoundary = (props: Props) =>
+    createElement(Suspense, { fallback }, createElement(Part as ComponentType<Props>, props));
+  return Object.assign(inBoundary, { fetch: Part.fetch });
 }

@@ -3,11 +3,11 @@ import { useReached } from "@callboard/client/reachability";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { withEntries } from "../lib/availability/availability-entries.ts";
 import { keys } from "../lib/keys.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
@@ -18,7 +18,7 @@ import { replaceTimecard } from "../lib/requests/timecards.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
 import { texts } from "../lib/texts/texts.ts";
 
-const AnswerOutcomes = lazyPart(() => import("../features/offers/answers/answer-outcomes.tsx"));
+const AnswerOutcomes = separatePart(() => import("../features/offers/answers/answer-outcomes.tsx"));
 
 /** Sends the pending answers of the signed-in account, updates the caches, and shows the outcomes. */
 export function Answers() {
@@ -52,11 +52,7 @@ export function Answers() {
     const timer = setTimeout(() => void fetchSender().catch(() => undefined), fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
-  return outcomes.length > 0 ? (
-    <Suspense>
-      <AnswerOutcomes />
-    </Suspense>
-  ) : null;
+  return outcomes.length > 0 ? <AnswerOutcomes /> : null;
 }
 
 /** Shows how many answers wait for a network, or for a server that fails on them. */

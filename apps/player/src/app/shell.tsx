@@ -3,11 +3,11 @@ import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/waiting/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
 import icons from "../components/icons.module.css";
 import { isHintHidden, useInstallWay } from "../lib/device/install.ts";
@@ -24,9 +24,9 @@ import { Answers, UnsentLine } from "./answers.tsx";
 import styles from "./shell.module.css";
 import { useRenewedPush } from "./use-worker-messages.ts";
 
-const InstallLine = lazyPart(() => import("./install-line.tsx"));
-const JobsCount = lazyPart(() => import("../components/job/jobs-count.tsx"));
-const NewVersion = lazyPart(() => import("./new-version.tsx"));
+const InstallLine = separatePart(() => import("./install-line.tsx"));
+const JobsCount = separatePart(() => import("../components/job/jobs-count.tsx"));
+const NewVersion = separatePart(() => import("./new-version.tsx"));
 
 /** The frame of every screen of a dayplayer: the state of the network above it, and the navigation below it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -58,11 +58,7 @@ function InstallHint() {
   const way = useInstallWay();
   const [hidden] = useState(isHintHidden);
   if (hidden || (way !== "ask" && way !== "byHand")) return null;
-  return (
-    <Suspense>
-      <InstallLine />
-    </Suspense>
-  );
+  return <InstallLine />;
 }
 
 function Navigation() {
@@ -84,16 +80,7 @@ function Navigation() {
       >
         {texts.basics.offers}
       </Place>
-      <Place
-        to={paths.bookings}
-        also={jobPlaces}
-        icon="jobs"
-        badge={
-          <Suspense>
-            <JobsCount className={styles.count} />
-          </Suspense>
-        }
-      >
+      <Place to={paths.bookings} also={jobPlaces} icon="jobs" badge={<JobsCount className={styles.count} />}>
         {texts.basics.jobs}
       </Place>
       <Place to={paths.calendar} icon="calendar">
@@ -175,11 +162,7 @@ function SlowLoadNotice() {
     const timer = setTimeout(() => setWanted(true), fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
-  return wanted ? (
-    <Suspense>
-      <NewVersion />
-    </Suspense>
-  ) : null;
+  return wanted ? <NewVersion /> : null;
 }
 
 function useLive() {

@@ -3,9 +3,9 @@ import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offe
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { awaitsConfirmation } from "../lib/job/jobs-to-answer.ts";
 import { paths } from "../lib/paths.ts";
 import { bookingStates } from "../lib/texts/states/booking-states.ts";
@@ -16,7 +16,7 @@ import { callText } from "./job/call-text.ts";
 import { Directions } from "./job/directions.tsx";
 import { placeLine } from "./place-line.ts";
 
-const StillComing = lazyPart(() => import("./job/still-coming.tsx"));
+const StillComing = separatePart(() => import("./job/still-coming.tsx"));
 
 /** Shows when and where a booking is. `label` is its day: a date, or "Today". */
 export function BookingCard({
@@ -52,11 +52,7 @@ export function BookingCard({
         <Fact label={texts.offers.where}>{placeLine(details) || texts.offers.noPlace}</Fact>
         <Fact label={texts.offers.note}>{details.notes}</Fact>
       </Facts>
-      {awaitsConfirmation(booking) && !booking.changed && !booking.has_passed && (
-        <Suspense>
-          <StillComing booking={booking} />
-        </Suspense>
-      )}
+      {awaitsConfirmation(booking) && !booking.changed && !booking.has_passed && <StillComing booking={booking} />}
       {answer}
       <div className="buttons-even">
         {!booking.has_passed && <Directions to={details} />}

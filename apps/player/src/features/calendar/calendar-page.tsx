@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { Chip } from "@callboard/ui/chip";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { lazyPart, separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -32,8 +32,8 @@ import { useSaveAvailability } from "./use-save-availability.ts";
 
 // The next booking is below the month, so it is loaded after it.
 const NextBooking = lazyPart(() => import("../../components/job/next-booking.tsx"));
-const CalendarSheets = lazyPart(() => import("./calendar-sheets.tsx"));
-const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));
+const CalendarSheets = separatePart(() => import("./calendar-sheets.tsx"));
+const AlsoDeclineSheet = separatePart(() => import("./also-decline-sheet.tsx"));
 const PencilList = lazyPart(() => import("./pencil-list.tsx"));
 
 const workingWeek = [0, 1, 2, 3, 4];
@@ -243,20 +243,18 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
           </Button>
         )}
       </div>
-      <Suspense>{marked && <AlsoDeclineSheet key={marked.at} entries={marked.entries} />}</Suspense>
-      <Suspense>
-        {sheet && (
-          <CalendarSheets
-            sheet={sheet}
-            month={month}
-            booked={booked}
-            free={withPending.flatMap(({ date }) => (stateAt(date) === "free" ? [date] : []))}
-            last={lastDay}
-            onMark={(entries, how) => void markDays(entries, how)}
-            onClose={() => setSheet({ of: "none" })}
-          />
-        )}
-      </Suspense>
+      {marked && <AlsoDeclineSheet key={marked.at} entries={marked.entries} />}
+      {sheet && (
+        <CalendarSheets
+          sheet={sheet}
+          month={month}
+          booked={booked}
+          free={withPending.flatMap(({ date }) => (stateAt(date) === "free" ? [date] : []))}
+          last={lastDay}
+          onMark={(entries, how) => void markDays(entries, how)}
+          onClose={() => setSheet({ of: "none" })}
+        />
+      )}
     </>
   );
 }

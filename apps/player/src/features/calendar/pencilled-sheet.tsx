@@ -1,11 +1,10 @@
 import { plainDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { Sheet } from "@callboard/ui/sheet";
-import { Suspense } from "react";
 import { texts } from "../../lib/texts/texts.ts";
 
-const PencilList = lazyPart(() => import("./pencil-list.tsx"));
+const PencilList = separatePart(() => import("./pencil-list.tsx"));
 
 interface PencilledSheetProps {
   /** The sheet is closed while it is empty. */
@@ -30,9 +29,7 @@ export function PencilledSheet({ date, isFree, onMark, onClose }: PencilledSheet
         </Button>
       }
     >
-      <Suspense>
-        <PencilList date={date} />
-      </Suspense>
+      <PencilList date={date} />
     </Sheet>
   );
 }

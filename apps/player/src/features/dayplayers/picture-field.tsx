@@ -3,13 +3,13 @@ import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
-import { type ChangeEvent, type RefObject, Suspense, useRef } from "react";
+import { type ChangeEvent, type RefObject, useRef } from "react";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./picture-field.module.css";
 
-const PictureSheet = lazyPart(() => import("./picture-sheet.tsx"));
+const PictureSheet = separatePart(() => import("./picture-sheet.tsx"));
 
 /** The dayplayer's photo, with buttons to replace it from the phone's camera or from a file. */
 export function PictureField({ me }: { me: Account }) {
@@ -47,14 +47,7 @@ export function PictureField({ me }: { me: Account }) {
       <input accept="image/*" capture="user" {...input(camera, texts.dayplayers.takePicture)} />
       <Problem>{problem}</Problem>
       {picture && (
-        <Suspense>
-          <PictureSheet
-            key={picture.at}
-            picture={picture.bitmap}
-            onOther={() => file.current?.click()}
-            onClose={close}
-          />
-        </Suspense>
+        <PictureSheet key={picture.at} picture={picture.bitmap} onOther={() => file.current?.click()} onClose={close} />
       )}
     </div>
   );

@@ -3,9 +3,9 @@ import { number } from "@callboard/client/format";
 import type { Goal } from "@callboard/contract/dayplayers/ledger";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
@@ -13,7 +13,7 @@ import { today } from "../../lib/today.ts";
 import styles from "./ledger.module.css";
 import { goal } from "./ledger.ts";
 
-const GoalSheet = lazyPart(() => import("./goal-sheet.tsx"));
+const GoalSheet = separatePart(() => import("./goal-sheet.tsx"));
 
 /** How many hours the dayplayer wants to work, and how many of them are worked, booked and missing. */
 export function GoalPart() {
@@ -34,16 +34,14 @@ export function GoalPart() {
             <Button size="thumb" onClick={() => change(saved)}>
               {saved ? texts.ledger.changeGoal : texts.ledger.setGoal}
             </Button>
-            <Suspense>
-              {changing && (
-                <GoalSheet
-                  key={JSON.stringify(changing.saved)}
-                  saved={changing.saved}
-                  open={open}
-                  onClose={() => setOpen(false)}
-                />
-              )}
-            </Suspense>
+            {changing && (
+              <GoalSheet
+                key={JSON.stringify(changing.saved)}
+                saved={changing.saved}
+                open={open}
+                onClose={() => setOpen(false)}
+              />
+            )}
           </Card>
         )}
       </Loaded>

@@ -3,14 +3,14 @@ import { money, number } from "@callboard/client/format";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import type { LedgerDay } from "@callboard/contract/dayplayers/ledger";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Suspense, useState } from "react";
+import { separatePart } from "@callboard/ui/lazy-part";
+import { useState } from "react";
 import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./ledger.module.css";
 
-const PaidSheet = lazyPart(() => import("./paid-sheet.tsx"));
+const PaidSheet = separatePart(() => import("./paid-sheet.tsx"));
 
 /** The days by month, latest first. The current month is open; of a past year, its last one. */
 export function LedgerDays({ days }: { days: LedgerDay[] }) {
@@ -56,16 +56,14 @@ export function LedgerDays({ days }: { days: LedgerDay[] }) {
           </ul>
         </details>
       ))}
-      <Suspense>
-        {marking && (
-          <PaidSheet
-            key={`${marking.job_offer_id} ${marking.paid_on}`}
-            day={marking}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {marking && (
+        <PaidSheet
+          key={`${marking.job_offer_id} ${marking.paid_on}`}
+          day={marking}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Part>
   );
 }

@@ -7,10 +7,10 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import { ButtonLink } from "../../components/button-link.tsx";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
@@ -28,19 +28,19 @@ import { termsOf } from "./terms.ts";
 import { findOverlap, listShortRests } from "./working-times.ts";
 
 /** The days of a block. Most offers are for one day, so the first screen does not load this for them. */
-export const BlockDays = lazyPart(() => import("./answers/block-days.tsx"));
+export const BlockDays = separatePart(() => import("./answers/block-days.tsx"));
 
 /** Few offers compete with others, so the first screen does not load this either. */
-const FirstCome = lazyPart(() => import("./first-come.tsx"));
+const FirstCome = separatePart(() => import("./first-come.tsx"));
 
 /** The job that an offer overlaps, and short rests. */
-const MoreDetails = lazyPart(() => import("./details/more-details.tsx"));
+const MoreDetails = separatePart(() => import("./details/more-details.tsx"));
 
 /** What changed since an offer was made. */
-const Changes = lazyPart(async () => ({ default: (await import("./answers/changes.tsx")).Changes }));
+const Changes = separatePart(async () => ({ default: (await import("./answers/changes.tsx")).Changes }));
 
 /** Standing by for a job that is filled. */
-const Standby = lazyPart(() => import("./standby/standby.tsx"));
+const Standby = separatePart(() => import("./standby/standby.tsx"));
 
 /** With fewer hours left to answer, the countdown is highlighted. */
 const soonHours = 6;
@@ -88,27 +88,13 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       )}
       {!canAccept && <p>{standing.sentence}</p>}
       <Owed offer={offer} />
-      {canAccept && offer.first_come && (
-        <Suspense>
-          <FirstCome />
-        </Suspense>
-      )}
+      {canAccept && offer.first_come && <FirstCome />}
       {(findOverlap(offer, booked ?? []) ||
         (offer.block_days.length < 2 && listShortRests(offer, booked ?? []).length > 0)) && (
-        <Suspense>
-          <MoreDetails offer={offer} />
-        </Suspense>
+        <MoreDetails offer={offer} />
       )}
-      {offer.block_days.length < 2 && offer.changed && (
-        <Suspense>
-          <Changes now={termsOf(offer)} before={offer.before} />
-        </Suspense>
-      )}
-      {offer.block_days.length > 1 && (
-        <Suspense>
-          <BlockDays offer={offer} />
-        </Suspense>
-      )}
+      {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
+      {offer.block_days.length > 1 && <BlockDays offer={offer} />}
       {standing.screen === "Offers" ? (
         <OfferFacts offer={offer} />
       ) : (
@@ -129,11 +115,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
           {offer.message}
         </p>
       )}
-      {standing === closedStates.position_filled && !offer.has_passed && (
-        <Suspense>
-          <Standby job={offer} />
-        </Suspense>
-      )}
+      {standing === closedStates.position_filled && !offer.has_passed && <Standby job={offer} />}
       <div className="buttons" hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (
           <Button variant="go" size="thumb" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>

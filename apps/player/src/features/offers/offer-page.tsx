@@ -1,8 +1,8 @@
 import { isLive } from "@callboard/contract/lifecycle";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Redirect } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -14,7 +14,7 @@ import { texts } from "../../lib/texts/texts.ts";
 import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
 
-const OfferDetails = lazyPart(() => import("./details/offer-details.tsx"));
+const OfferDetails = separatePart(() => import("./details/offer-details.tsx"));
 
 /** Shows one offer, to which a notification links. An accepted offer redirects to its booking. */
 export default function OfferPage({ id }: { id: string }) {
@@ -38,9 +38,7 @@ function Offer({ id }: { id: string }) {
                 <OfferList onOwnPage offers={[offer]} all={all} refetch={() => void query.refetch()} />
                 {isLive(offer.state) && (
                   <div className={styles.list}>
-                    <Suspense>
-                      <OfferDetails offer={offer} />
-                    </Suspense>
+                    <OfferDetails offer={offer} />
                   </div>
                 )}
               </>

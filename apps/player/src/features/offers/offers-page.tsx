@@ -1,6 +1,5 @@
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { Bell } from "../../components/bell.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { NextCall } from "../../components/job/next-call.tsx";
@@ -23,12 +22,12 @@ import styles from "./offer.module.css";
 import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 
-const HoursToAgree = lazyPart(() => import("../../components/hours/hours-to-agree.tsx"));
-const PencilsToAnswer = lazyPart(() => import("../../components/pencils/pencils-to-answer.tsx"));
-const NeedsAnswer = lazyPart(() => import("./booking/needs-answer.tsx"));
-const NoOffers = lazyPart(() => import("./no-offers.tsx"));
-const Departments = lazyPart(() => import("./standing-offers/departments.tsx"));
-const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
+const HoursToAgree = separatePart(() => import("../../components/hours/hours-to-agree.tsx"));
+const PencilsToAnswer = separatePart(() => import("../../components/pencils/pencils-to-answer.tsx"));
+const NeedsAnswer = separatePart(() => import("./booking/needs-answer.tsx"));
+const NoOffers = separatePart(() => import("./no-offers.tsx"));
+const Departments = separatePart(() => import("./standing-offers/departments.tsx"));
+const NotificationCard = separatePart(() => import("./notification-card.tsx"));
 
 /** Loads the code of what stands above the offers with the screen, so that they do not move under a thumb. */
 function fetchNeedsAnswer(): Promise<unknown> | undefined {
@@ -74,21 +73,9 @@ export default function OffersPage() {
       }
     >
       <NextCall />
-      {(toAnswer.bookings.length > 0 || toAnswer.invitations.length > 0) && (
-        <Suspense>
-          <NeedsAnswer />
-        </Suspense>
-      )}
-      {toAnswer.timecards.length > 0 && (
-        <Suspense>
-          <HoursToAgree />
-        </Suspense>
-      )}
-      {toAnswer.pencils.length + toAnswer.checks.length > 0 && (
-        <Suspense>
-          <PencilsToAnswer />
-        </Suspense>
-      )}
+      {(toAnswer.bookings.length > 0 || toAnswer.invitations.length > 0) && <NeedsAnswer />}
+      {toAnswer.timecards.length > 0 && <HoursToAgree />}
+      {toAnswer.pencils.length + toAnswer.checks.length > 0 && <PencilsToAnswer />}
       <Loaded query={query} shape="card" count={3}>
         {(all) => {
           const open = offersToAnswer(all);
@@ -96,15 +83,11 @@ export default function OffersPage() {
           return (
             <>
               {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
-                <Suspense>
-                  <NoOffers answered={all.length > 0} />
-                </Suspense>
+                <NoOffers answered={all.length > 0} />
               )}
               <OfferList offers={open} all={all} refetch={refetch} />
               {standing.data && standing.data.length > 0 && (
-                <Suspense>
-                  <Departments all={standing.data} refetch={() => void standing.refetch()} />
-                </Suspense>
+                <Departments all={standing.data} refetch={() => void standing.refetch()} />
               )}
               {rest.length > 0 && (
                 <section aria-label={texts.offers.answered}>
@@ -122,11 +105,7 @@ export default function OffersPage() {
         </ButtonLink>
       </p>
       {/* It is loaded later and its height is not known, so above the offers it would move them under a thumb. */}
-      {query.data && (
-        <Suspense>
-          <NotificationCard all={query.data} />
-        </Suspense>
-      )}
+      {query.data && <NotificationCard all={query.data} />}
     </Page>
   );
 }

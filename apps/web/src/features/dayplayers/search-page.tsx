@@ -3,10 +3,9 @@ import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { ListLead } from "../../components/frames/list-lead.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -19,7 +18,7 @@ import styles from "./people.module.css";
 import { PeopleList } from "./people-list.tsx";
 import { type DayplayerFilter, useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
-const InviteForm = lazyPart(() => import("./invite-form.tsx"));
+const InviteForm = separatePart(() => import("./invite-form.tsx"));
 
 /** Reads what the search shows, for the first screen of a page. */
 export const read = ({ text, names, free }: DayplayerFilter): Promise<unknown>[] => [
@@ -65,9 +64,7 @@ export function SearchPage() {
         }}
       </Loaded>
       <BelowLoaded queries={[list]}>
-        <Suspense>
-          <InviteForm />
-        </Suspense>
+        <InviteForm />
       </BelowLoaded>
     </Page>
   );

@@ -1,9 +1,8 @@
 import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { Bell } from "../../../components/bell.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { useJobsToAnswer } from "../../../components/job/use-jobs-to-answer.ts";
@@ -21,9 +20,9 @@ import { EarlierOffer } from "../earlier/earlier-offer.tsx";
 import styles from "../offer.module.css";
 import { BookingList } from "./booking-list.tsx";
 
-const HoursToAgree = lazyPart(() => import("../../../components/hours/hours-to-agree.tsx"));
-const PencilsToAnswer = lazyPart(() => import("../../../components/pencils/pencils-to-answer.tsx"));
-const StandbyList = lazyPart(() => import("../standby/standby-list.tsx"));
+const HoursToAgree = separatePart(() => import("../../../components/hours/hours-to-agree.tsx"));
+const PencilsToAnswer = separatePart(() => import("../../../components/pencils/pencils-to-answer.tsx"));
+const StandbyList = separatePart(() => import("../standby/standby-list.tsx"));
 
 const listCancelled = (all: DayplayerOffer[]) =>
   all.filter(({ state, has_passed }) => state === "cancelled" && !has_passed);
@@ -48,16 +47,8 @@ export default function BookingsPage() {
         </>
       }
     >
-      {worked.length > 0 && (
-        <Suspense>
-          <HoursToAgree />
-        </Suspense>
-      )}
-      {pencils.length + checks.length > 0 && (
-        <Suspense>
-          <PencilsToAnswer />
-        </Suspense>
-      )}
+      {worked.length > 0 && <HoursToAgree />}
+      {pencils.length + checks.length > 0 && <PencilsToAnswer />}
       <Loaded query={query} shape="card" count={3}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
@@ -78,11 +69,7 @@ export default function BookingsPage() {
             <>
               {next ? <Bookings title={texts.bookings.next} bookings={[next]} /> : <p>{texts.bookings.noneComing}</p>}
               <Bookings title={texts.bookings.toAnswer} bookings={toAnswer} />
-              {(standingBy.isError || (standingBy.data ?? []).length > 0) && (
-                <Suspense>
-                  <StandbyList />
-                </Suspense>
-              )}
+              {(standingBy.isError || (standingBy.data ?? []).length > 0) && <StandbyList />}
               <Bookings title={texts.bookings.coming} bookings={later.filter((each) => !toAnswer.includes(each))} />
               {cancelled.length > 0 && (
                 <section aria-label={texts.bookings.cancelled}>

@@ -2,16 +2,16 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { toastAnswer, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import styles from "../offer.module.css";
 
-const DelaySheet = lazyPart(() => import("./delay-sheet.tsx"));
+const DelaySheet = separatePart(() => import("./delay-sheet.tsx"));
 
 export type PendingDelay = Extract<Answer, { kind: "delay" }>;
 
@@ -62,15 +62,13 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
         </Button>
       )}
       {sheet.opened > 0 && (
-        <Suspense>
-          <DelaySheet
-            key={sheet.opened}
-            open={sheet.open}
-            booking={booking}
-            reported={reported}
-            onClose={() => setSheet((last) => ({ ...last, open: false }))}
-          />
-        </Suspense>
+        <DelaySheet
+          key={sheet.opened}
+          open={sheet.open}
+          booking={booking}
+          reported={reported}
+          onClose={() => setSheet((last) => ({ ...last, open: false }))}
+        />
       )}
     </>
   );

@@ -5,11 +5,11 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { lazyDialog } from "@callboard/ui/lazy-dialog";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { Menu } from "@callboard/ui/menu";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { dayCostsQuery } from "../../../lib/requests/day-costs.ts";
 import { dayPeopleQuery } from "../../../lib/requests/day-people.ts";
@@ -22,7 +22,7 @@ import { PersonRow } from "./person-row.tsx";
 import { standbyText, stateOf } from "./person-state.ts";
 
 const PersonDialogs = lazyDialog(() => import("./person-dialogs.tsx"));
-const PencilRows = lazyPart(() => import("../pencils/pencil-rows.tsx"));
+const PencilRows = separatePart(() => import("../pencils/pencil-rows.tsx"));
 
 interface PositionPeopleProps {
   plan: Dayplan;
@@ -88,11 +88,7 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
             )}
           </PersonRow>
         ))}
-        {pencils.length > 0 && (
-          <Suspense>
-            <PencilRows pencils={pencils} zone={zone} />
-          </Suspense>
-        )}
+        {pencils.length > 0 && <PencilRows pencils={pencils} zone={zone} />}
       </ul>
       {action &&
         // Outside of the page's form, which Enter in a field of a dialog would submit.

@@ -3,13 +3,13 @@ import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -36,7 +36,7 @@ import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./job-offers-page.module.css";
 
 const route = getRouteApi("/department/app/job-offers");
-const ExtendSheet = lazyPart(() => import("./extend-sheet.tsx").then((module) => ({ default: module.ExtendSheet })));
+const ExtendSheet = separatePart(async () => ({ default: (await import("./extend-sheet.tsx")).ExtendSheet }));
 
 /** Reads what the job offers show, for the first screen of a page. */
 export const read = ({ names, tab }: { names: readonly string[]; tab?: string }): Promise<unknown>[] => [
@@ -122,9 +122,7 @@ export function JobOffersPage() {
         onClose={close}
       />
       {group !== "declined" && (
-        <Suspense>
-          <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
-        </Suspense>
+        <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
       )}
       <EndSheet kind="revoke" offers={offersOf("revoke")} onClose={close} onDone={selection.clear} />
       <MessageManySheet people={receiversOf(offersOf("message"))} onClose={close} onDone={selection.clear} />
