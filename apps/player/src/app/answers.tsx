@@ -2,12 +2,12 @@ import { patchCached } from "@callboard/client/patch-cached";
 import { useReached } from "@callboard/client/reachability";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
-import { Button } from "@callboard/ui/button";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Button } from "../components/button.tsx";
 import { withEntries } from "../lib/availability/availability-entries.ts";
 import { keys } from "../lib/keys.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
@@ -65,7 +65,7 @@ export function UnsentLine() {
     <StatusLine
       action={
         reached && (
-          <Button variant="quiet" onClick={() => void send()}>
+          <Button size="normal" variant="quiet" onClick={() => void send()}>
             {texts.basics.retry}
           </Button>
         )

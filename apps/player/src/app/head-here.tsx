@@ -1,7 +1,8 @@
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
+import { Button } from "../components/button.tsx";
 import { LogoFrame } from "../components/frames/logo-frame.tsx";
 import { Page } from "../components/page.tsx";
 import { paths } from "../lib/paths.ts";
@@ -23,9 +24,7 @@ export default function HeadHere() {
               <a href="/" className={buttonClass({ variant: "go", size: "thumb" })}>
                 {texts.accounts.toOffice}
               </a>{" "}
-              <Button size="thumb" onClick={leave}>
-                {texts.settings.end}
-              </Button>
+              <Button onClick={leave}>{texts.settings.end}</Button>
             </>
           }
         />

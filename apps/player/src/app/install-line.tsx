@@ -1,7 +1,7 @@
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useState } from "react";
 import { useRoute } from "wouter";
+import { Button } from "../components/button.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { hideHint, install, isHintHidden, useInstallWay } from "../lib/device/install.ts";
 import { paths } from "../lib/paths.ts";
@@ -25,13 +25,11 @@ export default function InstallLine() {
       <p>{texts.install.hint}</p>
       <div className="buttons-even">
         {way === "ask" ? (
-          <Button size="thumb" onClick={() => void install().then(hide)}>
-            {texts.install.install}
-          </Button>
+          <Button onClick={() => void install().then(hide)}>{texts.install.install}</Button>
         ) : (
           <ButtonLink href={paths.install}>{texts.install.showHow}</ButtonLink>
         )}
-        <Button variant="quiet" size="thumb" onClick={hide}>
+        <Button variant="quiet" onClick={hide}>
           {texts.basics.notNow}
         </Button>
       </div>

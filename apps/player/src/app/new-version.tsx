@@ -1,7 +1,7 @@
 import { isUnsaved } from "@callboard/client/hold-unsaved";
-import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useEffect, useState } from "react";
+import { Button } from "../components/button.tsx";
 import { afterFirstScreen } from "../lib/after-first-screen.ts";
 import { texts } from "../lib/texts/texts.ts";
 
@@ -19,7 +19,7 @@ export default function NewVersion() {
     <StatusLine
       variant="plain"
       action={
-        <Button variant="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
+        <Button size="normal" variant="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
           {warned ? texts.newVersion.updateAnyway : texts.newVersion.update}
         </Button>
       }

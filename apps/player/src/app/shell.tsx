@@ -1,7 +1,6 @@
 import { useClockOff } from "@callboard/client/clock/use-server-clock";
 import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/waiting/use-code-lost";
-import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
@@ -9,6 +8,7 @@ import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
+import { Button } from "../components/button.tsx";
 import icons from "../components/icons.module.css";
 import { isHintHidden, useInstallWay } from "../lib/device/install.ts";
 import { offersToAnswer, standingOffersToAnswer, unanswered } from "../lib/job/offers-to-answer.ts";
@@ -145,7 +145,7 @@ function Connection() {
   return (
     <StatusLine
       action={
-        <Button variant="quiet" onClick={lost ? () => location.reload() : live.retry}>
+        <Button size="normal" variant="quiet" onClick={lost ? () => location.reload() : live.retry}>
           {lost ? texts.basics.reload : texts.basics.goLive}
         </Button>
       }

@@ -1,6 +1,5 @@
 import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
-import { Button } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -9,6 +8,7 @@ import { registerWorker } from "../lib/device/register-worker.ts";
 import { paths } from "../lib/paths.ts";
 import { userDataQuery } from "../lib/requests/user-data.ts";
 import { texts } from "../lib/texts/texts.ts";
+import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { InstallSteps } from "./install-steps.tsx";
 
@@ -41,7 +41,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {state === "on" && (
         <>
           <p role="status">{texts.askForNotifications.on}</p>
-          <Button variant="go" size="thumb" wide onClick={onTurnedOn}>
+          <Button variant="go" wide onClick={onTurnedOn}>
             {texts.basics.continue}
           </Button>
         </>
@@ -50,7 +50,6 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
         <>
           <Button
             variant="go"
-            size="thumb"
             wide
             busy={turn.isPending}
             busyLabel={texts.askForNotifications.turningOn}
@@ -71,7 +70,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
       {state === "denied" && (
         <>
           <p>{texts.askForNotifications.denied}</p>
-          <Button size="thumb" wide onClick={refetchState}>
+          <Button wide onClick={refetchState}>
             {texts.askForNotifications.checkAgain}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { Button } from "@callboard/ui/button";
 import { ErrorState } from "@callboard/ui/error-state";
 import { texts } from "../lib/texts/texts.ts";
+import { Button } from "./button.tsx";
 
 interface ShowMoreProps {
   query: {
@@ -26,7 +26,7 @@ export function ShowMore({ query }: ShowMoreProps) {
     );
   if (!query.hasNextPage) return null;
   return (
-    <Button size="thumb" wide busy={query.isFetchingNextPage} onClick={more}>
+    <Button wide busy={query.isFetchingNextPage} onClick={more}>
       {texts.basics.showMore}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
 import { texts } from "../lib/texts/texts.ts";
+import { Button } from "./button.tsx";
 
 /** Signs out. If some answers are not sent yet, it asks first, because they would be lost. */
 export function SignOutButton() {
@@ -24,7 +24,6 @@ export function SignOutButton() {
   return (
     <>
       <Button
-        size="thumb"
         busy={leaving}
         busyLabel={texts.settings.ending}
         onClick={() => (answers.length > 0 ? setOpen(true) : void leave())}
@@ -38,10 +37,10 @@ export function SignOutButton() {
         title={texts.signOutUnsent.signOutTitle({ count: answers.length })}
         footer={
           <div className="stack-3">
-            <Button variant="go" size="thumb" onClick={() => setOpen(false)}>
+            <Button variant="go" onClick={() => setOpen(false)}>
               {texts.signOutUnsent.stay}
             </Button>
-            <Button variant="stop" size="thumb" busy={leaving} onClick={() => void leave()}>
+            <Button variant="stop" busy={leaving} onClick={() => void leave()}>
               {texts.signOutUnsent.signOutAnyway}
             </Button>
           </div>

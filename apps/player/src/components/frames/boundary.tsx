@@ -1,7 +1,7 @@
-import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Component, type ReactNode } from "react";
 import { texts } from "../../lib/texts/texts.ts";
+import { Button } from "../button.tsx";
 import { LogoFrame } from "./logo-frame.tsx";
 
 interface BoundaryProps {
@@ -31,7 +31,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
       <EmptyState
         title={texts.basics.stumbledTitle}
         action={
-          <Button variant="go" size="thumb" onClick={() => location.reload()}>
+          <Button variant="go" onClick={() => location.reload()}>
             {texts.basics.reload}
           </Button>
         }

@@ -1,9 +1,9 @@
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
-import { Button } from "@callboard/ui/button";
 import { linesToAgree } from "../../lib/hours/timecards-to-answer.ts";
 import { useAgreeToHours } from "../../lib/requests/timecards.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useJustChanged } from "../../lib/use-just-changed.ts";
+import { Button } from "../button.tsx";
 
 /** Milliseconds for which hours that have just changed can't be agreed to, because a thumb may be on its way. */
 const changedHoldMs = 1500;
@@ -15,7 +15,6 @@ export function AgreeButton({ card }: { card: Timecard }) {
   return (
     <Button
       variant="go"
-      size="thumb"
       disabled={isOther}
       busy={agree.isPending}
       busyLabel={texts.basics.sending}

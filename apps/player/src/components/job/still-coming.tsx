@@ -1,12 +1,12 @@
 import { isRefused } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { toastAnswer } from "../../lib/requests/answer-offer.ts";
 import { useConfirmBooking } from "../../lib/requests/confirm-booking.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { Button } from "../button.tsx";
 import { ButtonLink } from "../button-link.tsx";
 import styles from "./still-coming.module.css";
 
@@ -22,11 +22,7 @@ export function StillComingAnswers({ booking, onCant }: StillComingProps) {
   return (
     <div className="buttons-even">
       <ConfirmButton booking={booking} confirm={confirm} />
-      {onCant && (
-        <Button size="thumb" onClick={onCant}>
-          {texts.can.cantCome}
-        </Button>
-      )}
+      {onCant && <Button onClick={onCant}>{texts.can.cantCome}</Button>}
       <Problem error={confirm.error} />
     </div>
   );
@@ -66,7 +62,6 @@ function ConfirmButton({
   return (
     <Button
       variant="go"
-      size="thumb"
       busy={confirm.isPending}
       busyLabel={texts.basics.sending}
       onClick={() => confirm.mutate(booking)}

@@ -1,7 +1,6 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { shortDay } from "@callboard/client/days";
 import type { AvailabilityCheck, DayplayerPencil } from "@callboard/contract/pencils/pencils";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { Countdown } from "@callboard/ui/countdown";
@@ -16,6 +15,7 @@ import { yearAhead } from "../../lib/requests/availability.ts";
 import { pencils as pencilsQuery } from "../../lib/requests/pencils.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
+import { Button } from "../button.tsx";
 import { useJobsToAnswer } from "../job/use-jobs-to-answer.ts";
 import styles from "../to-answer.module.css";
 import { deciderText, momentIn, pencilFor } from "./pencil-text.ts";
@@ -107,7 +107,6 @@ function PencilRequest({ asked }: { asked: DayplayerPencil[] }) {
       <div className="buttons-even">
         <Button
           variant="go"
-          size="thumb"
           disabled={count === 0}
           busy={answer.isPending && answer.variables.move === "accept"}
           busyLabel={texts.basics.sending}
@@ -115,7 +114,7 @@ function PencilRequest({ asked }: { asked: DayplayerPencil[] }) {
         >
           {dates.length === 1 ? texts.pencils.yes : texts.pencils.yesTo({ count })}
         </Button>
-        <Button size="thumb" disabled={count === 0 || answer.isPending} onClick={() => send("decline")}>
+        <Button disabled={count === 0 || answer.isPending} onClick={() => send("decline")}>
           {dates.length === 1 ? texts.pencils.no : texts.pencils.noTo({ count })}
         </Button>
       </div>
@@ -148,7 +147,6 @@ function Check({ check }: { check: AvailabilityCheck }) {
       />
       <Button
         variant="go"
-        size="thumb"
         wide
         disabled={!days}
         busy={answer.isPending}

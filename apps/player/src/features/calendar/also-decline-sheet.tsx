@@ -1,10 +1,10 @@
 import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { namedRate } from "../../components/job/rate-text.ts";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
@@ -64,16 +64,10 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
       description={texts.alsoDeclineSheet.lead({ offers: remaining.length })}
       footer={
         <div className="buttons-even">
-          <Button size="thumb" disabled={sending} onClick={onClose}>
+          <Button disabled={sending} onClick={onClose}>
             {texts.alsoDeclineSheet.keep({ offers: remaining.length })}
           </Button>
-          <Button
-            variant="go"
-            size="thumb"
-            busy={sending}
-            busyLabel={texts.answerSheets.declining}
-            onClick={() => void send()}
-          >
+          <Button variant="go" busy={sending} busyLabel={texts.answerSheets.declining} onClick={() => void send()}>
             {texts.alsoDeclineSheet.decline({ offers: remaining.length })}
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { addDays, addMonths, monthName, monthOf, nameOfMonth } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Chip } from "@callboard/ui/chip";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
@@ -8,6 +7,7 @@ import { lazyPart, separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
+import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -60,11 +60,7 @@ export default function CalendarPage() {
       title={monthName(month)}
       actions={
         <div className={styles.turn}>
-          {month !== monthOf(now) && (
-            <Button size="thumb" onClick={() => show(monthOf(now))}>
-              {texts.basics.today}
-            </Button>
-          )}
+          {month !== monthOf(now) && <Button onClick={() => show(monthOf(now))}>{texts.basics.today}</Button>}
           <IconButton
             size="thumb"
             variant="quiet"
@@ -220,7 +216,6 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
       </ul>
       <div className={`buttons-even ${styles.bulk}`}>
         <Button
-          size="thumb"
           disabled={weekdays.length === 0}
           onClick={() =>
             void markDays(
@@ -231,17 +226,9 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         >
           {texts.calendar.weekdaysFree({ month: nameOfMonth(month) })}
         </Button>
-        <Button size="thumb" onClick={() => setSheet({ of: "range" })}>
-          {texts.calendar.range}
-        </Button>
-        <Button size="thumb" onClick={() => setSheet({ of: "own" })}>
-          {texts.pencils.keep}
-        </Button>
-        {last && (
-          <Button size="thumb" onClick={() => void undo(last)}>
-            {texts.calendar.undo({ count: last.count })}
-          </Button>
-        )}
+        <Button onClick={() => setSheet({ of: "range" })}>{texts.calendar.range}</Button>
+        <Button onClick={() => setSheet({ of: "own" })}>{texts.pencils.keep}</Button>
+        {last && <Button onClick={() => void undo(last)}>{texts.calendar.undo({ count: last.count })}</Button>}
       </div>
       {marked && <AlsoDeclineSheet key={marked.at} entries={marked.entries} />}
       {sheet && (

@@ -2,11 +2,11 @@ import { addDays, isDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { maxPencilDates, pencilEndsHoursBefore } from "@callboard/contract/pencils/pencil-lifecycle";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { useAddOwnPencils } from "../../lib/requests/answer-pencils.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
@@ -56,7 +56,6 @@ export function OwnPencilSheet({ open, first, last, booked, onClose }: OwnPencil
       footer={
         <Button
           variant="go"
-          size="thumb"
           wide
           disabled={dates.length === 0 || isTooMany}
           busy={add.isPending}

@@ -1,11 +1,11 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { shortDay } from "@callboard/client/days";
 import type { DayplayerPencil } from "@callboard/contract/pencils/pencils";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/button.tsx";
 import { deciderText, momentIn, pencilFor } from "../../components/pencils/pencil-text.ts";
 import { isAgreed, pencilsOn } from "../../lib/pencils/pencils.ts";
 import { useAnswerPencils } from "../../lib/requests/answer-pencils.ts";
@@ -53,7 +53,6 @@ function PencilCard({ pencil }: { pencil: DayplayerPencil }) {
         {from && ` · ${deciderText(from)}`}
       </p>
       <Button
-        size="thumb"
         aria-label={`${texts.pencils.release}: ${shortDay(date)}, ${who}`}
         busy={release.isPending}
         busyLabel={texts.basics.sending}

@@ -1,7 +1,7 @@
 import { plainDay } from "@callboard/client/days";
-import { Button } from "@callboard/ui/button";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { Sheet } from "@callboard/ui/sheet";
+import { Button } from "../../components/button.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 
 const PencilList = separatePart(() => import("./pencil-list.tsx"));
@@ -24,7 +24,7 @@ export function PencilledSheet({ date, isFree, onMark, onClose }: PencilledSheet
       title={date && texts.pencils.dayTitle({ day: plainDay(date) })}
       description={texts.pencils.dayHelp}
       footer={
-        <Button size="thumb" wide onClick={onMark}>
+        <Button wide onClick={onMark}>
           {isFree ? texts.pencils.markNotFree : texts.pencils.markFree}
         </Button>
       }

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, isDay, shortDay } from "@callboard/client/days";
-import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { daysToMark } from "../../lib/availability/month-days.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -96,7 +96,7 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
 
   return {
     footer: (
-      <Button variant="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
+      <Button variant="go" wide disabled={dates.length === 0} onClick={send}>
         {dates.length === 0 ? texts.rangeSheet.noDays : texts.rangeSheet.mark({ count: dates.length })}
       </Button>
     ),

@@ -1,8 +1,8 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { availabilityPattern, useSavePattern } from "../../lib/requests/pattern.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { WeekdayFields } from "./weekday-fields.tsx";
@@ -37,7 +37,6 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
     footer: (
       <Button
         variant="go"
-        size="thumb"
         wide
         disabled={weekdays.length === 0 || isSaved}
         busy={save.isPending}
@@ -56,7 +55,7 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
         <WeekdayFields weekdays={weekdays} onChange={setOwn} />
         <p className="hint">{texts.rangeSheet.weeklyHelp}</p>
         {before.length > 0 && (
-          <Button size="thumb" disabled={save.isPending} onClick={() => send([])}>
+          <Button disabled={save.isPending} onClick={() => send([])}>
             {texts.rangeSheet.stopRepeating}
           </Button>
         )}

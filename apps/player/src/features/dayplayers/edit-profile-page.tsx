@@ -1,12 +1,12 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
+import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -91,17 +91,10 @@ function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
       </section>
       <Problem {...form.problem} />
       <div className={`buttons ${styles.acts}`}>
-        <Button
-          type="submit"
-          variant="go"
-          size="thumb"
-          disabled={!form.changed}
-          busy={form.saving}
-          busyLabel={texts.basics.saving}
-        >
+        <Button type="submit" variant="go" disabled={!form.changed} busy={form.saving} busyLabel={texts.basics.saving}>
           {texts.basics.save}
         </Button>
-        <Button size="thumb" disabled={!form.changed} onClick={form.reset}>
+        <Button disabled={!form.changed} onClick={form.reset}>
           {texts.dayplayers.discard}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button } from "@callboard/ui/button";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { WeekdayChips } from "../../components/weekday-chips.tsx";
 import { useSavePattern } from "../../lib/requests/pattern.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -34,12 +34,8 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
       lead={texts.firstRun.daysHelp}
       foot={
         <>
-          <Button size="thumb" onClick={onBack}>
-            {texts.basics.back}
-          </Button>
-          <Button size="thumb" onClick={onDone}>
-            {texts.firstRun.daysLater}
-          </Button>
+          <Button onClick={onBack}>{texts.basics.back}</Button>
+          <Button onClick={onDone}>{texts.firstRun.daysLater}</Button>
         </>
       }
     >
@@ -48,7 +44,6 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
           <Button
             key={name}
             variant={index === 0 && !own ? "go" : "outlined"}
-            size="thumb"
             wide
             disabled={save.isPending}
             onClick={() => send(weekdays)}
@@ -63,7 +58,6 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
             </div>
             <Button
               variant="go"
-              size="thumb"
               wide
               disabled={own.length === 0}
               busy={save.isPending}
@@ -74,7 +68,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
             </Button>
           </>
         ) : (
-          <Button size="thumb" wide disabled={save.isPending} onClick={() => setOwn([])}>
+          <Button wide disabled={save.isPending} onClick={() => setOwn([])}>
             {texts.firstRun.ownDays}
           </Button>
         )}

@@ -1,5 +1,5 @@
-import { Button } from "@callboard/ui/button";
 import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
+import { Button } from "../../components/button.tsx";
 import { hideNotificationCard } from "../../lib/first-run/notification-card.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { type StepCount, WelcomeStep } from "./welcome-step.tsx";
@@ -23,12 +23,8 @@ export function FirstNotifications({ count, onBack, onDone }: FirstNotifications
       lead={texts.firstRun.notificationsHelp}
       foot={
         <>
-          <Button size="thumb" onClick={onBack}>
-            {texts.basics.back}
-          </Button>
-          <Button size="thumb" onClick={finish}>
-            {texts.basics.notNow}
-          </Button>
+          <Button onClick={onBack}>{texts.basics.back}</Button>
+          <Button onClick={finish}>{texts.basics.notNow}</Button>
         </>
       }
     >

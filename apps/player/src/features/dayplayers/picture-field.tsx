@@ -2,10 +2,10 @@ import { useChosenPicture } from "@callboard/client/accounts/use-chosen-picture"
 import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import { Avatar } from "@callboard/ui/avatar";
-import { Button } from "@callboard/ui/button";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { type ChangeEvent, type RefObject, useRef } from "react";
+import { Button } from "../../components/button.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./picture-field.module.css";
 
@@ -30,11 +30,11 @@ export function PictureField({ me }: { me: Account }) {
     <div className={styles.picture}>
       <Avatar variant="me" size="large" name={fullName(me)} picture={me.profile_picture_url} />
       <div className={styles.ways}>
-        <Button size="thumb" onClick={() => file.current?.click()}>
+        <Button onClick={() => file.current?.click()}>
           {has ? texts.dayplayers.changePicture : texts.record.addPhoto}
         </Button>
         {withCamera() && (
-          <Button variant="quiet" size="thumb" onClick={() => camera.current?.click()}>
+          <Button variant="quiet" onClick={() => camera.current?.click()}>
             {texts.dayplayers.takePicture}
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { useCutPicture } from "@callboard/client/accounts/use-cut-picture";
 import type { Account } from "@callboard/contract/accounts";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
-import { Button } from "@callboard/ui/button";
 import { CropField } from "@callboard/ui/crop-field";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "../../components/button.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -50,10 +50,10 @@ export default function PictureSheet({ picture, onOther, onClose }: PictureSheet
       description={texts.dayplayers.pictureHelp}
       footer={
         <div className="buttons">
-          <Button variant="go" size="thumb" busy={saving} busyLabel={texts.basics.sending} onClick={() => void save()}>
+          <Button variant="go" busy={saving} busyLabel={texts.basics.sending} onClick={() => void save()}>
             {texts.dayplayers.usePicture}
           </Button>
-          <Button size="thumb" disabled={saving} onClick={onOther}>
+          <Button disabled={saving} onClick={onOther}>
             {texts.dayplayers.otherPicture}
           </Button>
         </div>

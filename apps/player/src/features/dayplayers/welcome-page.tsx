@@ -1,10 +1,10 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Redirect, useLocation, useSearchParams } from "wouter";
+import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { type FirstRunStep, firstRun, firstRunSteps, profileDraftKey } from "../../lib/first-run/first-run.ts";
 import { paths } from "../../lib/paths.ts";
@@ -69,7 +69,6 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         foot={
           <Button
             variant="go"
-            size="thumb"
             disabled={none}
             busy={form.saving}
             busyLabel={texts.basics.saving}
@@ -96,17 +95,8 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
         lead={texts.dayplayers.placeHelp}
         foot={
           <>
-            <Button size="thumb" onClick={() => setStep("positions")}>
-              {texts.basics.back}
-            </Button>
-            <Button
-              variant="go"
-              size="thumb"
-              busy={form.saving}
-              busyLabel={texts.basics.saving}
-              type="submit"
-              form={placeForm}
-            >
+            <Button onClick={() => setStep("positions")}>{texts.basics.back}</Button>
+            <Button variant="go" busy={form.saving} busyLabel={texts.basics.saving} type="submit" form={placeForm}>
               {texts.basics.continue}
             </Button>
           </>

@@ -3,7 +3,6 @@ import { currencySign } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { maxMeals } from "@callboard/contract/timecards/outcomes";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
-import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
@@ -11,6 +10,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useId } from "react";
+import { Button } from "../../components/button.tsx";
 import type { TypedMeal } from "../../components/hours/hours-draft.ts";
 import { timesNow } from "../../components/hours/hours-text.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -47,15 +47,7 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
       title={texts.hoursForm.title({ day: shortDay(line.date) })}
       description={descriptionOf(card, reached)}
       footer={
-        <Button
-          type="submit"
-          form={id}
-          variant="go"
-          size="thumb"
-          wide
-          busy={form.sending}
-          busyLabel={texts.basics.sending}
-        >
+        <Button type="submit" form={id} variant="go" wide busy={form.sending} busyLabel={texts.basics.sending}>
           {texts.hoursForm.send}
         </Button>
       }
@@ -73,7 +65,7 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
         {form.wasRestored && (
           <p className={styles.notice}>
             {texts.hoursForm.restored}{" "}
-            <Button variant="quiet" onClick={form.reset}>
+            <Button size="normal" variant="quiet" onClick={form.reset}>
               {texts.hoursForm.startOver}
             </Button>
           </p>
@@ -99,10 +91,7 @@ export function HoursSheet({ card, line, onClose }: HoursSheetProps) {
           />
         ))}
         {values.meals.length < maxMeals && (
-          <Button
-            size="thumb"
-            onClick={() => form.change({ meals: [...values.meals, { from: "", to: "", paid: false }] })}
-          >
+          <Button onClick={() => form.change({ meals: [...values.meals, { from: "", to: "", paid: false }] })}>
             {texts.hoursForm.addMeal}
           </Button>
         )}

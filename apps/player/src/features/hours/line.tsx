@@ -5,9 +5,9 @@ import { payTotalText } from "@callboard/client/pay/pay-text";
 import { clockTime, momentText } from "@callboard/client/zoned";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
 import { isPaid } from "@callboard/contract/timecards/worked-minutes";
-import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { Fact, Facts } from "@callboard/ui/facts";
+import { Button } from "../../components/button.tsx";
 import { hoursText, lineText, mealsText, timesText, workedText } from "../../components/hours/hours-text.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import styles from "./hours-page.module.css";
@@ -69,11 +69,7 @@ export function Line({ card, line, isAnswered, onEdit }: LineProps) {
           <PayLines price={pay} format={(amount) => money(amount, currency)} />
         </details>
       )}
-      {onEdit && (
-        <Button size="thumb" onClick={onEdit}>
-          {texts.hours.otherTimes}
-        </Button>
-      )}
+      {onEdit && <Button onClick={onEdit}>{texts.hours.otherTimes}</Button>}
     </article>
   );
 }

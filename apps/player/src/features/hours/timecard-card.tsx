@@ -3,11 +3,11 @@ import { shortDay } from "@callboard/client/days";
 import { momentText } from "@callboard/client/zoned";
 import { dayplayerTimecardFileRoutes } from "@callboard/contract/routes/timecard-files";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { AgreeButton } from "../../components/hours/agree-button.tsx";
 import { amountText, cardText, hoursText, workedText } from "../../components/hours/hours-text.ts";
 import { call } from "../../lib/call.ts";
@@ -110,9 +110,7 @@ function Pending({ card: { currency }, pending }: { card: Timecard; pending: Pen
             </p>
           ),
       )}
-      <Button size="thumb" onClick={() => void take()}>
-        {texts.can.takeBack}
-      </Button>
+      <Button onClick={() => void take()}>{texts.can.takeBack}</Button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { yearDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import type { Goal } from "@callboard/contract/dayplayers/ledger";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
@@ -31,9 +31,7 @@ export function GoalPart() {
         {(saved) => (
           <Card roomy className="stack-3">
             {saved ? <Progress goal={saved} /> : <p>{texts.ledger.noGoal}</p>}
-            <Button size="thumb" onClick={() => change(saved)}>
-              {saved ? texts.ledger.changeGoal : texts.ledger.setGoal}
-            </Button>
+            <Button onClick={() => change(saved)}>{saved ? texts.ledger.changeGoal : texts.ledger.setGoal}</Button>
             {changing && (
               <GoalSheet
                 key={JSON.stringify(changing.saved)}

@@ -2,11 +2,11 @@ import { addDays, daysBetween, isDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Goal } from "@callboard/contract/dayplayers/ledger";
 import { maxLedgerDays } from "@callboard/contract/limits";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./ledger.module.css";
@@ -50,7 +50,6 @@ export default function GoalSheet({ saved, open, onClose }: GoalSheetProps) {
         <div className="buttons">
           <Button
             variant="go"
-            size="thumb"
             busy={save.isPending}
             busyLabel={texts.basics.saving}
             disabled={wrongHours || !known || wrongDays}
@@ -59,7 +58,7 @@ export default function GoalSheet({ saved, open, onClose }: GoalSheetProps) {
             {texts.basics.save}
           </Button>
           {saved && (
-            <Button size="thumb" disabled={save.isPending} onClick={() => send({}, texts.ledger.goalRemoved)}>
+            <Button disabled={save.isPending} onClick={() => send({}, texts.ledger.goalRemoved)}>
               {texts.ledger.removeGoal}
             </Button>
           )}

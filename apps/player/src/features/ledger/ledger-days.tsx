@@ -2,9 +2,9 @@ import { monthName, monthOf, shortDay } from "@callboard/client/days";
 import { money, number } from "@callboard/client/format";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import type { LedgerDay } from "@callboard/contract/dayplayers/ledger";
-import { Button } from "@callboard/ui/button";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { Part } from "../../components/part.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
@@ -43,7 +43,6 @@ export function LedgerDays({ days }: { days: LedgerDay[] }) {
                   <small>{texts.ledger.booked}</small>
                 ) : (
                   <Button
-                    size="thumb"
                     variant={day.paid_on ? "quiet" : "outlined"}
                     aria-label={`${paidText(day)}: ${shortDay(day.date)}`}
                     onClick={() => mark(day)}

@@ -2,11 +2,11 @@ import { shortDay } from "@callboard/client/days";
 import { currencySign, money } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { LedgerDay } from "@callboard/contract/dayplayers/ledger";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { texts } from "../../lib/texts/texts.ts";
 import { today } from "../../lib/today.ts";
 import { useMarkPaid } from "./ledger.ts";
@@ -42,7 +42,6 @@ export default function PaidSheet({ day, open, onClose }: PaidSheetProps) {
         <div className="buttons">
           <Button
             variant="go"
-            size="thumb"
             busy={mark.isPending}
             busyLabel={texts.basics.saving}
             disabled={paidOn === "" || isWrong}
@@ -51,7 +50,7 @@ export default function PaidSheet({ day, open, onClose }: PaidSheetProps) {
             {texts.basics.save}
           </Button>
           {day.paid_on !== null && (
-            <Button size="thumb" disabled={mark.isPending} onClick={() => send({ paid_on: null, amount: null })}>
+            <Button disabled={mark.isPending} onClick={() => send({ paid_on: null, amount: null })}>
               {texts.ledger.notPaid}
             </Button>
           )}

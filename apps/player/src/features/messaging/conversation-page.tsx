@@ -5,11 +5,11 @@ import { useBlocking } from "@callboard/client/messaging/use-blocking";
 import { useConversation } from "@callboard/client/messaging/use-conversation";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Conversation } from "@callboard/contract/messaging";
-import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
+import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/live/messages.ts";
@@ -65,7 +65,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
               {blocking.sheet}
             </>
           ) : (
-            <Button variant="quiet" size="thumb" onClick={() => setMore(true)}>
+            <Button variant="quiet" onClick={() => setMore(true)}>
               {texts.messages.options}
             </Button>
           ))

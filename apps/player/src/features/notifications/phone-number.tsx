@@ -3,11 +3,11 @@ import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
+import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmPhone, usePhoneCode } from "../../lib/requests/user-data.ts";
@@ -41,7 +41,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
           {isSent ? (
             <ResendButton key={number} size="thumb" send={send.mutateAsync} texts={texts.notifications.resend} />
           ) : (
-            <Button size="thumb" busy={send.isPending} busyLabel={texts.basics.sending} onClick={() => send.mutate()}>
+            <Button busy={send.isPending} busyLabel={texts.basics.sending} onClick={() => send.mutate()}>
               {texts.notifications.sendCode}
             </Button>
           )}

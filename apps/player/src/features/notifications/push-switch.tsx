@@ -1,11 +1,11 @@
 import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
+import { Button } from "../../components/button.tsx";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/device/push.ts";
 import { texts } from "../../lib/texts/texts.ts";
 
@@ -25,7 +25,7 @@ export function PushSwitch() {
           <p role="status">
             <Pill variant="good">{texts.notifications.on}</Pill> {texts.askForNotifications.on}
           </p>
-          <Button size="thumb" busy={turn.isPending} busyLabel={texts.notifications.turningOff} onClick={turnOff}>
+          <Button busy={turn.isPending} busyLabel={texts.notifications.turningOff} onClick={turnOff}>
             {texts.notifications.turnOff}
           </Button>
         </>

@@ -1,9 +1,9 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
+import { Button } from "../../components/button.tsx";
 import { type CardMoment, hideNotificationCard, isCardHidden } from "../../lib/first-run/notification-card.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -35,7 +35,7 @@ function CardAt({ moment }: { moment: CardMoment }) {
       <h2>{texts.askForNotifications.title}</h2>
       <p>{texts.askForNotifications.reasons[moment]}</p>
       <AskForNotifications onTurnedOn={hide} onLeave={hide} />
-      <Button variant="quiet" size="thumb" onClick={hide}>
+      <Button variant="quiet" onClick={hide}>
         {texts.basics.notNow}
       </Button>
     </Card>

@@ -4,7 +4,6 @@ import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { separatePart } from "@callboard/ui/lazy-part";
@@ -12,6 +11,7 @@ import { Pill } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
+import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
@@ -118,17 +118,17 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       {standing === closedStates.position_filled && !offer.has_passed && <Standby job={offer} />}
       <div className="buttons" hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (
-          <Button variant="go" size="thumb" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>
+          <Button variant="go" aria-label={`${texts.can.accept}, ${job}`} onClick={onAccept}>
             {texts.can.accept}
           </Button>
         )}
         {standing.can.includes("decline") && (
-          <Button size="thumb" aria-label={`${texts.can.decline}, ${job}`} onClick={onDecline}>
+          <Button aria-label={`${texts.can.decline}, ${job}`} onClick={onDecline}>
             {texts.can.decline}
           </Button>
         )}
         {standing.can.includes("takeBack") && (
-          <Button size="thumb" aria-label={`${texts.can.takeBack}, ${job}`} onClick={onTakeBack}>
+          <Button aria-label={`${texts.can.takeBack}, ${job}`} onClick={onTakeBack}>
             {texts.can.takeBack}
           </Button>
         )}

@@ -2,11 +2,11 @@ import { plainDay, shortDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { leaveSheet } from "@callboard/ui/sheet-history";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { Button } from "../../../components/button.tsx";
 import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { pencilsInTheWay } from "../../../lib/pencils/pencils.ts";
@@ -108,13 +108,12 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
       description={reached ? texts.answerSheets.acceptLead : texts.answerSheets.acceptOffline}
       footer={
         changed ? (
-          <Button size="thumb" wide disabled={disabled} onClick={showNew}>
+          <Button wide disabled={disabled} onClick={showNew}>
             {texts.answerSheets.changed}
           </Button>
         ) : (
           <Button
             variant="go"
-            size="thumb"
             wide
             disabled={disabled}
             busy={accept.isPending}

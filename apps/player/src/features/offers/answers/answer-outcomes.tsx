@@ -1,10 +1,10 @@
 import { shortDay } from "@callboard/client/days";
 import { refusalText } from "@callboard/client/texts/server-texts";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { deleteReadOutcome, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { Outcome } from "../../../lib/outbox/pending-answer.ts";
@@ -95,9 +95,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
             {texts.can.review}
           </ButtonLink>
         )}
-        <Button size="thumb" onClick={read}>
-          {texts.can.understood}
-        </Button>
+        <Button onClick={read}>{texts.can.understood}</Button>
       </div>
     </Card>
   );

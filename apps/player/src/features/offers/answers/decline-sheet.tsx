@@ -1,11 +1,11 @@
 import { plainDay, shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { toastAnswer, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
@@ -64,7 +64,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       }
       description={texts.answerSheets.declineLead}
       footer={
-        <Button size="thumb" wide busy={decline.isPending} busyLabel={texts.answerSheets.declining} onClick={send}>
+        <Button wide busy={decline.isPending} busyLabel={texts.answerSheets.declining} onClick={send}>
           {kind === "day"
             ? texts.answerSheets.declineAndMark({ day: shortDay(offer.start_date) })
             : days.length > 1

@@ -1,8 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { Refusal } from "@callboard/contract/refusals";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
+import { Button } from "../../../components/button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -128,7 +128,7 @@ export function LateSheet({ open, late, offer, onClose }: LateSheetProps) {
               {texts.can.write}
             </ButtonLink>
           )}
-          <Button size="thumb" wide={!linksToBooking} onClick={onClose}>
+          <Button wide={!linksToBooking} onClick={onClose}>
             {texts.can.understood}
           </Button>
         </div>

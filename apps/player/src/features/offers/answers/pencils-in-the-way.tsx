@@ -1,7 +1,7 @@
 import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerPencil } from "@callboard/contract/pencils/pencils";
-import { Button } from "@callboard/ui/button";
+import { Button } from "../../../components/button.tsx";
 import { pencilFor } from "../../../components/pencils/pencil-text.ts";
 import { deleteReadOutcome } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
@@ -30,7 +30,6 @@ export function AcceptReleasing({ answer, outcomeId }: { answer: AcceptAnswer; o
       {accept.error && <p role="alert">{errorMessage(accept.error)}</p>}
       <Button
         variant="go"
-        size="thumb"
         busy={accept.isPending}
         busyLabel={texts.answerSheets.accepting}
         onClick={() =>

@@ -1,12 +1,13 @@
 import { fullName } from "@callboard/client/format";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { Button } from "../../../components/button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { callText } from "../../../components/job/call-text.ts";
 import { Directions } from "../../../components/job/directions.tsx";
@@ -63,7 +64,6 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       )}
       {pending && may("takeBack") && (
         <Button
-          size="thumb"
           onClick={() => void takeBack(pending.id).then(() => toast({ kind: "info", text: texts.unsent.takenBack }))}
         >
           {texts.can.takeBack}
@@ -107,7 +107,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
         </>
       )}
       {may("drop") && (
-        <Button variant="stop" size="thumb" onClick={() => setDropping(true)}>
+        <Button variant="stop" onClick={() => setDropping(true)}>
           {texts.can.drop}
         </Button>
       )}

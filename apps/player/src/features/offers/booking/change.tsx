@@ -1,6 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
+import { Button } from "../../../components/button.tsx";
 import { reasonOf, toastAnswer, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { Changes } from "../answers/changes.tsx";
@@ -27,18 +27,10 @@ export function Change({
       {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
       {confirms && (
         <div className="stack-2">
-          <Button
-            variant="go"
-            size="thumb"
-            busy={acknowledge.isPending}
-            busyLabel={texts.offerParts.confirming}
-            onClick={confirm}
-          >
+          <Button variant="go" busy={acknowledge.isPending} busyLabel={texts.offerParts.confirming} onClick={confirm}>
             {texts.can.confirm}
           </Button>
-          <Button size="thumb" onClick={onDrop}>
-            {texts.can.leaveForChange}
-          </Button>
+          <Button onClick={onDrop}>{texts.can.leaveForChange}</Button>
         </div>
       )}
     </div>

@@ -4,11 +4,11 @@ import { deadlineText } from "@callboard/client/zoned";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
-import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { toastAnswer, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
@@ -63,7 +63,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       title={texts.delay.title}
       description={reached ? texts.delay.lead({ name: booking.head.first_name }) : texts.delay.offlineLead}
       footer={
-        <Button variant="go" size="thumb" wide busy={report.isPending} busyLabel={texts.basics.sending} onClick={send}>
+        <Button variant="go" wide busy={report.isPending} busyLabel={texts.basics.sending} onClick={send}>
           {valid ? texts.delay.send({ time: formatMinutes(minutes) }) : texts.delay.sendAny}
         </Button>
       }

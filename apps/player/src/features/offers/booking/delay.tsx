@@ -1,10 +1,10 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
-import { Button } from "@callboard/ui/button";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { toastAnswer, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import type { DayplayerState } from "../../../lib/texts/states/states.ts";
@@ -52,15 +52,11 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
   return (
     <>
       {reported && mayReport && (
-        <Button variant="go" size="thumb" busy={report.isPending} onClick={withdraw}>
+        <Button variant="go" busy={report.isPending} onClick={withdraw}>
           {texts.can.onTime}
         </Button>
       )}
-      {mayReport && (
-        <Button size="thumb" onClick={open}>
-          {reported ? texts.can.changeDelay : texts.can.runLate}
-        </Button>
-      )}
+      {mayReport && <Button onClick={open}>{reported ? texts.can.changeDelay : texts.can.runLate}</Button>}
       {sheet.opened > 0 && (
         <DelaySheet
           key={sheet.opened}

@@ -2,13 +2,13 @@ import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { Button } from "../../../components/button.tsx";
 import { isFreeToLeave } from "../../../lib/job/jobs-to-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
@@ -56,10 +56,8 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
       description={`${booking.position}, ${plainDay(booking.start_date)}`}
       footer={
         <div className="buttons-even">
-          <Button size="thumb" onClick={onClose}>
-            {texts.dropSheet.stay}
-          </Button>
-          <Button variant="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropSheet.dropping} onClick={send}>
+          <Button onClick={onClose}>{texts.dropSheet.stay}</Button>
+          <Button variant="stop" busy={drop.isPending} busyLabel={texts.dropSheet.dropping} onClick={send}>
             {texts.can.drop}
           </Button>
         </div>

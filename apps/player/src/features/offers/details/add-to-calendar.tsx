@@ -1,9 +1,9 @@
 import { Unreachable } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
-import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
+import { Button } from "../../../components/button.tsx";
 import { call } from "../../../lib/call.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
@@ -17,7 +17,7 @@ export function AddToCalendar({ bookingId }: { bookingId: string }) {
       toast({ kind: "error", text: error instanceof Unreachable ? texts.details.addFailed : errorMessage(error) }),
   });
   return (
-    <Button size="thumb" busy={link.isPending} busyLabel={texts.details.adding} onClick={() => link.mutate()}>
+    <Button busy={link.isPending} busyLabel={texts.details.adding} onClick={() => link.mutate()}>
       {texts.details.addToCalendar}
     </Button>
   );

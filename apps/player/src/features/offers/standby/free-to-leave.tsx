@@ -1,6 +1,6 @@
 import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
+import { Button } from "../../../components/button.tsx";
 import { isFreeToLeave } from "../../../lib/job/jobs-to-answer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
@@ -14,7 +14,7 @@ export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; o
   return (
     <div className="stack-4">
       <p className={styles.notice}>{texts.standby.free}</p>
-      <Button size="thumb" wide onClick={onLeave}>
+      <Button wide onClick={onLeave}>
         {texts.standby.leaveFree({ time: deadlineText(Date.parse(free_until), zone) })}
       </Button>
     </div>

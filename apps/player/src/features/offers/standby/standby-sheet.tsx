@@ -4,12 +4,12 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentOf, todayIn } from "@callboard/client/zoned";
 import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
-import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useId, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { useStandBy } from "../../../lib/requests/standbys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 
@@ -60,7 +60,7 @@ export default function StandbySheet({ job, mode: saved, open, onDone }: Standby
       title={saved ? texts.standby.change : texts.standby.standBy}
       description={`${job.position}, ${plainDay(job.start_date)}`}
       footer={
-        <Button variant="go" size="thumb" wide busy={send.isPending} busyLabel={texts.basics.sending} onClick={submit}>
+        <Button variant="go" wide busy={send.isPending} busyLabel={texts.basics.sending} onClick={submit}>
           {saved ? texts.basics.save : texts.standby.standBy}
         </Button>
       }

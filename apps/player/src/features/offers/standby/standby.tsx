@@ -2,10 +2,10 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { takeBack, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
@@ -51,7 +51,6 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
         ) : (
           <Button
             variant={standby && !isInvited ? "outlined" : "go"}
-            size="thumb"
             onClick={() => setSheet(({ opened }) => ({ open: true, opened: opened + 1 }))}
           >
             {standby && !isInvited ? texts.standby.change : texts.standby.standBy}
@@ -59,7 +58,6 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
         )}
         {standby && (
           <Button
-            size="thumb"
             busy={leave.isPending}
             busyLabel={texts.basics.sending}
             onClick={() =>
@@ -91,7 +89,6 @@ function Leaving({ answer }: { answer: PendingAnswer }) {
         {texts.standby.leaving} {texts.unsent.saved}
       </p>
       <Button
-        size="thumb"
         onClick={() => void takeBack(answer.id).then(() => toast({ kind: "info", text: texts.unsent.takenBack }))}
       >
         {texts.can.takeBack}

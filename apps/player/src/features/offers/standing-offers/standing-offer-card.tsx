@@ -4,11 +4,11 @@ import { fullName } from "@callboard/client/format";
 import { deadlineText } from "@callboard/client/zoned";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Avatar } from "@callboard/ui/avatar";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
+import { Button } from "../../../components/button.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -94,7 +94,6 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
         {standing.can.includes("agree") && (
           <Button
             variant="go"
-            size="thumb"
             aria-label={`${texts.can.agree}, ${offer.department}, ${offer.production}`}
             onClick={() => onAnswer(true)}
           >
@@ -103,26 +102,17 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
         )}
         {standing.can.includes("refuse") && (
           <Button
-            size="thumb"
             aria-label={`${texts.can.refuse}, ${offer.department}, ${offer.production}`}
             onClick={() => onAnswer(false)}
           >
             {texts.can.refuse}
           </Button>
         )}
-        {standing.can.includes("takeBack") && (
-          <Button size="thumb" onClick={onTakeBack}>
-            {texts.can.takeBack}
-          </Button>
-        )}
+        {standing.can.includes("takeBack") && <Button onClick={onTakeBack}>{texts.can.takeBack}</Button>}
         {standing.can.includes("write") && (
           <ButtonLink href={paths.messagesWith(head.id)}>{texts.can.write}</ButtonLink>
         )}
-        {standing.can.includes("leave") && (
-          <Button size="thumb" onClick={() => onAnswer(false)}>
-            {texts.can.leave}
-          </Button>
-        )}
+        {standing.can.includes("leave") && <Button onClick={() => onAnswer(false)}>{texts.can.leave}</Button>}
       </div>
     </Card>
   );

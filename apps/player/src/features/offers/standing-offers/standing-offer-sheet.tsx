@@ -1,8 +1,8 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
-import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
+import { Button } from "../../../components/button.tsx";
 import { toastAnswer, useAnswerStandingOffer } from "../../../lib/requests/answer-offer.ts";
 import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -66,7 +66,6 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       footer={
         <Button
           variant={yes ? "go" : "outlined"}
-          size="thumb"
           wide
           busy={answer.isPending}
           busyLabel={texts.basics.sending}
