@@ -16,7 +16,8 @@ export interface Machine {
   /** Runs a command of its shell as root, and returns what it prints. */
   sh(command: string): Promise<string>;
   startEtcd(): Promise<void>;
-  startPatroni(): Promise<void>;
+  /** Starts etcd, and Patroni, which starts PostgreSQL. */
+  start(): Promise<void>;
 }
 
 /** The cluster of docs/operations/cluster: three machines, and a proxy that leads to the leader. */
@@ -24,6 +25,8 @@ export interface Cluster {
   machines: readonly Machine[];
   /** The address of the leader, through the proxy. */
   databaseUrl: string;
+  /** The address of the replicas, through the proxy. */
+  readerUrl: string;
   /** The machine whose PostgreSQL takes writes, and one whose PostgreSQL follows it. */
   roles(): Promise<{ leader: Machine; replica: Machine }>;
   /** Waits until there is one leader, which both replicas follow, and all members of etcd are healthy. */
@@ -82,9 +85,11 @@ export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Pr
       `runuser -u postgres -- psql -c "create role callboard login password '${password}'" -c "create database callboard owner callboard"`,
     );
     await proxy("haproxy -D -f /etc/haproxy/haproxy.cfg");
+    const url = (port: number) => `postgres://callboard:${password}@${addressOf(names.length)}:${port}/callboard`;
     return work({
       machines,
-      databaseUrl: `postgres://callboard:${password}@${addressOf(names.length)}:5000/callboard`,
+      databaseUrl: url(5000),
+      readerUrl: url(5001),
       roles,
       untilWhole,
     });
@@ -106,10 +111,12 @@ async function startMachine(name: string, address: string, shell: Shell): Promis
     address,
     sh: (command) => shell(command),
     startEtcd: () => start("etcd", "/etc/default/etcd", "etcd --data-dir /var/lib/etcd/default"),
-    startPatroni: () => start("postgres", "/etc/patroni_env.conf", "patroni /etc/patroni/config.yml"),
+    async start() {
+      await machine.startEtcd();
+      await start("postgres", "/etc/patroni_env.conf", "patroni /etc/patroni/config.yml");
+    },
   };
-  await machine.startEtcd();
-  await machine.startPatroni();
+  await machine.start();
   return machine;
 }
 

@@ -33,6 +33,17 @@ const faults: ClusterFault[] = [
     },
   },
   {
+    name: "leader-lost",
+    what: "SIGKILL of everything on the leader's machine until another leads",
+    limit: 35,
+    async break(cluster) {
+      const { leader } = await cluster.roles();
+      await leader.sh("kill -KILL -1");
+      await untilAnotherLeads(cluster, leader);
+      return leader.start;
+    },
+  },
+  {
     name: "leader-frozen",
     what: "SIGSTOP of everything on the leader's machine until another leads",
     limit: 35,
@@ -90,10 +101,7 @@ const faults: ClusterFault[] = [
       const { replica } = await cluster.roles();
       await replica.sh("kill -KILL -1");
       await sleep(lossMs);
-      return async () => {
-        await replica.startEtcd();
-        await replica.startPatroni();
-      };
+      return replica.start;
     },
   },
 ];
@@ -107,7 +115,7 @@ export const clusterFaults: Fault[] = faults.map((fault) => ({
     if (missing.length > 0) return `it needs ${missing.join(" and ")}.`;
     return withCluster((cluster) =>
       withProduct((product) => runRounds(fault, cluster, new Workload(product), log), {
-        env: { DATABASE_URL: cluster.databaseUrl },
+        env: { DATABASE_URL: cluster.databaseUrl, READER_DATABASE_URL: cluster.readerUrl },
       }),
     );
   },
