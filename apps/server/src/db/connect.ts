@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgres";
 import { Kysely } from "kysely";
 import pg from "pg";
+import { refuseReplica } from "./connection/refuse-replica.ts";
 import { checkServer } from "./connection/server-version.ts";
 import { formatTemporalForPostgres, values } from "./connection/values.ts";
 import type { Log } from "./log.ts";
@@ -99,7 +100,11 @@ const replicaTimeouts = { connectionTimeoutMs: 1_000, query_timeout: 5_000 };
 /** Adds replicas to a database. They are connected to when they are first used, so that a start does not need them. */
 export function withReaders(database: Database, url: string, options: PoolOptions): Database {
   const { connectionTimeoutMs, query_timeout } = replicaTimeouts;
-  const replicas = openPool({ connectionString: url, query_timeout }, url, { ...options, connectionTimeoutMs });
+  const replicas = openPool({ connectionString: url, query_timeout }, url, {
+    ...options,
+    connectionTimeoutMs,
+    isReplica: true,
+  });
   const readers = openReaders(replicas.pool, database.pool, options.log);
   return {
     ...database,
@@ -125,7 +130,7 @@ const openPooledDatabase = (poolerUrl: string, directUrl: string, options: PoolO
  */
 const idleTimeoutMs = 300_000;
 
-/** Opens a pool and Kysely on a running server, or on a transaction pooler in front of it. */
+/** Opens a pool and Kysely on a running server, on a transaction pooler in front of it, or on replicas. */
 export function openPool(
   config: pg.ClientConfig,
   url: string,
@@ -135,7 +140,8 @@ export function openPool(
     applicationName = "callboard",
     connectionTimeoutMs = 10_000,
     hasPooler = false,
-  }: PoolOptions & { hasPooler?: boolean },
+    isReplica = false,
+  }: PoolOptions & { hasPooler?: boolean; isReplica?: boolean },
 ): Database {
   formatTemporalForPostgres();
   const pool = new pg.Pool({
@@ -147,6 +153,7 @@ export function openPool(
     idleTimeoutMillis: idleTimeoutMs,
     // A pooler refuses connections that bring settings for their session.
     ...(!hasPooler && sessionTimeouts),
+    ...(!isReplica && { onConnect: refuseReplica }),
   });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");

@@ -13,6 +13,8 @@ import { aBusySide, type BusySide } from "../../testing/busy-side.ts";
 import { aReplicatedDatabase } from "../../testing/cluster/replicated-database.ts";
 import { contractRoutes } from "../../testing/contract-routes.ts";
 import { readStatements } from "../../testing/statements/statement-table.ts";
+import { openPool } from "../connect.ts";
+import { isUnreachable } from "../connection/is-unreachable.ts";
 
 /**
  * Reads that may be two seconds old. docs/decisions/scaling-out.md says why these, and which are not: what a screen decides
@@ -91,6 +93,16 @@ test.each(lagging)("a replica answers %s, like the primary", async (name) => {
   if (name !== "getPublicCounters") expect(between.replica).toBeGreaterThan(before.replica ?? 0);
   expect(handedOut().primary).toBe(before.primary);
   expect(lagged.headers).not.toHaveProperty("x-feed-position");
+});
+
+test("a replica in place of the primary is refused, and the caller may try again", async () => {
+  const database = openPool({ ...stage.replica.config, database: "postgres" }, "", {
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const refused = await database.pool.query("select 1").catch((error: unknown) => error);
+  expect(refused).toMatchObject({ message: "The server is a replica, not the primary." });
+  expect(isUnreachable(refused)).toBe(true);
+  await database.close();
 });
 
 test("a call with no-cache sees what the replica does not have yet, and after two seconds every call does", async () => {
