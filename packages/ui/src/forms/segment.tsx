@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { classNames } from "../class-names.ts";
 import fieldStyles from "./field.module.css";
 import type { FieldSpan } from "./field.tsx";
@@ -9,7 +9,8 @@ export interface SegmentProps<Value extends string>
   /** The label of the group: "Time". */
   label: string;
   options: readonly { value: Value; label: string; disabled?: boolean | undefined }[];
-  name: string;
+  /** Leave it out unless a form library holds the value. */
+  name?: string;
   /** The chosen value. Leave it out if a form library holds it, and spread `register("daytime")`. */
   value?: Value | undefined;
   onValue?: ((value: Value) => void) | undefined;
@@ -33,8 +34,10 @@ export function Segment<Value extends string>({
   span,
   className,
   disabled,
+  name,
   ...radio
 }: SegmentProps<Value>) {
+  const id = useId();
   return (
     <fieldset
       className={classNames(fieldStyles.field, span && fieldStyles[`span${span}`], className)}
@@ -47,6 +50,7 @@ export function Segment<Value extends string>({
             <input
               {...radio}
               type="radio"
+              name={name ?? id}
               value={option.value}
               disabled={option.disabled}
               {...(value !== undefined && { checked: value === option.value })}

@@ -14,7 +14,6 @@ export function ThemeField({ size }: { size?: "normal" | "thumb" | undefined }) 
   };
   return (
     <Segment
-      name="theme"
       label={texts.theme.label}
       showLabel={false}
       options={themes.map((value) => ({ value, label: texts.theme[value] }))}

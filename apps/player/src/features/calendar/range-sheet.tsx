@@ -57,14 +57,7 @@ function SheetOfMonth(props: RangeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.rangeSheet.title} footer={footer}>
       <div className="stack-4">
-        <Segment
-          label={texts.rangeSheet.mode}
-          name="mode"
-          options={modes()}
-          value={mode}
-          onValue={setMode}
-          size="thumb"
-        />
+        <Segment label={texts.rangeSheet.mode} options={modes()} value={mode} onValue={setMode} size="thumb" />
         {fields}
       </div>
     </Sheet>
@@ -102,14 +95,7 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
     ),
     fields: (
       <>
-        <Segment
-          label={texts.rangeSheet.iAm}
-          name="kind"
-          options={kinds()}
-          value={kind}
-          onValue={setKind}
-          size="thumb"
-        />
+        <Segment label={texts.rangeSheet.iAm} options={kinds()} value={kind} onValue={setKind} size="thumb" />
         <div className={styles.ends}>
           <TextField
             label={texts.rangeSheet.from}

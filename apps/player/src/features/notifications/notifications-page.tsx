@@ -60,7 +60,6 @@ export default function NotificationsPage() {
       <div className="stack-4">
         <Segment
           label={texts.basics.notifications}
-          name="kind"
           showLabel={false}
           size="thumb"
           options={kinds()}

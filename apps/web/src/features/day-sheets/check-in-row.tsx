@@ -37,7 +37,6 @@ export function CheckInRow({ line, zone, dayCall, onPresence, onReplace }: Check
       <Segment
         label={words.presence({ name })}
         showLabel={false}
-        name={line.job_offer_id}
         size="thumb"
         className={styles.choice}
         options={choices}

@@ -48,7 +48,6 @@ export function StandingOffersPage() {
         className={styles.views}
         label={texts.people.which}
         showLabel={false}
-        name="open-offers"
         options={views()}
         value={view}
         onValue={(next) => setTab(next === "waiting" ? "" : next)}

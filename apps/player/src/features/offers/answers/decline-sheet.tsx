@@ -78,7 +78,6 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
           <Segment
             label={texts.can.decline}
             showLabel={false}
-            name="kind"
             options={kinds()}
             value={kind}
             onValue={setKind}

@@ -71,7 +71,6 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       <div className="stack-4">
         <Segment
           label={texts.delay.howLate}
-          name="delay"
           size="thumb"
           options={options()}
           value={choice}

@@ -8,7 +8,7 @@ import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { useStandBy } from "../../../lib/requests/standbys.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -36,7 +36,6 @@ export default function StandbySheet({ job, mode: saved, open, onDone }: Standby
   const [usual] = useState(until);
   useHoldUnsaved(open && (mode !== (saved ?? "ask") || until !== usual));
   const send = useStandBy();
-  const name = useId();
   // Each try of one answer sends the same id.
   const answer = useRef({ of: "", id: "" });
   const submit = () => {
@@ -68,7 +67,6 @@ export default function StandbySheet({ job, mode: saved, open, onDone }: Standby
       <div className="stack-4">
         <Segment
           label={texts.standby.how}
-          name={name}
           size="thumb"
           options={[
             { value: "ask", label: texts.standby.ask },

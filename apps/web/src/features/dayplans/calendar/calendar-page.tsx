@@ -81,7 +81,6 @@ export function CalendarPage({ crew }: CalendarPageProps) {
           <>
             <Segment
               label={texts.dayplans.view}
-              name="view"
               showLabel={false}
               className={styles.views}
               options={calendarViews.map((value) => ({ value, label: texts.dayplans.views[value] }))}

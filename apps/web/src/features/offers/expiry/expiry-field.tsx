@@ -1,7 +1,6 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { todayIn } from "@callboard/client/zoned";
 import { Segment } from "@callboard/ui/segment";
-import { useId } from "react";
 import { texts } from "../../../lib/texts/texts.ts";
 import { type Expiry, type ExpiryChoice, type ExpiryPreset, latestExpiry, type OfferedDay } from "./expiry.ts";
 import styles from "./expiry-field.module.css";
@@ -21,7 +20,6 @@ interface ExpiryFieldProps {
  * current expiry are shown with a plus sign.
  */
 export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = false }: ExpiryFieldProps) {
-  const name = useId();
   const extending = day.expires !== undefined;
   const custom = choice.hours === "custom";
   const label = (preset: ExpiryPreset) => {
@@ -42,7 +40,6 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
       <Segment
         label={extending ? texts.offers.extendBy : texts.offers.expireIn}
         showLabel={!onDark}
-        name={name}
         options={options}
         value={String(choice.hours)}
         onValue={pick}

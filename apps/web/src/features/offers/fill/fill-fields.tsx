@@ -28,7 +28,6 @@ interface FieldsProps {
 
 /** Chooses the deadline: a preset, or a date and time of one's own. */
 export function DeadlineField({ form, showLabel, error, onEdit, disabled }: FieldsProps) {
-  const name = useId();
   const { choice, day, presets, deadline } = form;
   const choose = (next: Partial<typeof choice>) => {
     onEdit();
@@ -47,7 +46,6 @@ export function DeadlineField({ form, showLabel, error, onEdit, disabled }: Fiel
       <Segment
         label={texts.fillPanel.fillBy}
         showLabel={showLabel}
-        name={name}
         options={presets.map((preset) => ({ value: preset, label: label(preset) }))}
         value={choice.preset}
         onValue={pick}
@@ -92,7 +90,6 @@ export function AskField({ form, showLabel, onEdit, disabled }: FieldsProps) {
       <Segment
         label={texts.fillPanel.ask}
         showLabel={showLabel}
-        name={useId()}
         options={fillAsks.map((value) => ({ value, label: texts.fillPanel.asks[value] }))}
         value={form.settings.ask}
         onValue={(ask) => {
@@ -136,7 +133,6 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
           <div>
             <Segment
               label={texts.fillPanel.order}
-              name={`${id}-order`}
               options={fillOrders.map((value) => ({ value, label: texts.fillPanel.orders[value] }))}
               value={settings.order}
               onValue={(order) => change({ order })}
@@ -147,7 +143,6 @@ export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
           <div>
             <Segment
               label={texts.fillPanel.pace}
-              name={`${id}-pace`}
               options={fillPaces.map((value) => ({ value, label: texts.fillPanel.paces[value] }))}
               value={settings.pace}
               onValue={(pace) => change({ pace })}

@@ -76,13 +76,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
     >
       <div className="stack-4">
         <Receivers people={shown.map(({ receiver }) => receiver)} />
-        <Segment
-          label={texts.offers.extendBy}
-          name="extend-by"
-          options={options()}
-          value={choice}
-          onValue={setChoice}
-        />
+        <Segment label={texts.offers.extendBy} options={options()} value={choice} onValue={setChoice} />
         <Problem>{extend.error ? errorMessage(extend.error) : undefined}</Problem>
       </div>
     </Sheet>

@@ -96,7 +96,6 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
           <p>{rest}</p>
           <Segment<OfJob>
             label={texts.offers.otherDays}
-            name="rest-of-job"
             value={ofJob}
             onValue={setOfJob}
             options={[
@@ -111,7 +110,6 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
         <div className={`stack-2 ${styles.after}`}>
           <Segment<After>
             label={texts.offers.afterwards}
-            name="after-cancelling"
             value={after}
             onValue={setAfter}
             options={[

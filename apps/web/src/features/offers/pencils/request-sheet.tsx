@@ -8,7 +8,7 @@ import { Segment } from "@callboard/ui/segment";
 import { SelectField } from "@callboard/ui/select-field";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { SheetButtons } from "../../../components/dialogs/action-buttons.tsx";
 import { pencilTexts } from "../../../lib/texts/en/crew/pencils.ts";
 import { texts } from "../../../lib/texts/texts.ts";
@@ -150,7 +150,6 @@ function UntilField({ choice, onChoose, until, dates, zone, now }: UntilFieldPro
       <Segment
         label={pencilTexts.ask.until}
         showLabel
-        name={useId()}
         options={(["longest", "own"] as const).map((value) => ({ value, label: pencilTexts.ask[value] }))}
         value={choice.kind}
         onValue={pick}

@@ -85,7 +85,6 @@ export function CheckoutForm<Type extends PaymentType>(props: CheckoutFormProps<
       <div>
         <Segment<Type>
           label={texts.billing.type}
-          name="payment-type"
           options={types.map((value) => ({ value, label: texts.billing.types[value] }))}
           value={type}
           onValue={(next) => {

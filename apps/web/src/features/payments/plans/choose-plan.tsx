@@ -36,7 +36,6 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
       )}
       <Segment
         label={texts.billing.departments}
-        name="departments"
         disabled={refer}
         options={counts.map((value) => ({ value, label: value, disabled: Number(value) < needed }))}
         value={count}
