@@ -1,3 +1,4 @@
+import { toast } from "@callboard/ui/toast";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { isRefused, Refused, Unreachable } from "./call.ts";
 import { fieldText, refusalText } from "./texts/server-texts.ts";
@@ -35,3 +36,6 @@ export function errorMessage(error: unknown): string {
   if (error instanceof Refused) return refusalText(error.refusal);
   return error instanceof Unreachable ? texts.errors.unreachable : texts.errors.unexpected;
 }
+
+/** Shows the message of an error on top of the screen, where the action that failed has no place for it. */
+export const toastError = (error: unknown): void => void toast({ kind: "error", text: errorMessage(error) });

@@ -1,11 +1,10 @@
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { RowCard } from "@callboard/ui/card";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Star } from "@callboard/ui/star";
-import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
@@ -50,9 +49,7 @@ export function DayplayerCard({
   // The promise is used because the callbacks of `mutate` do not run once the list has unmounted the card.
   const toggle = () => {
     if (star.isPending) return;
-    star
-      .mutateAsync(dayplayer)
-      .then(onStarred, (error: unknown) => toast({ kind: "error", text: errorMessage(error) }));
+    star.mutateAsync(dayplayer).then(onStarred, toastError);
   };
   return (
     <RowCard

@@ -1,9 +1,8 @@
 import type { AnsweredFile } from "@callboard/contract/route";
 import { Button, type ButtonProps } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
-import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { errorMessage } from "../server-errors.ts";
+import { toastError } from "../server-errors.ts";
 import { texts } from "../texts/texts.ts";
 
 interface DownloadButtonProps extends Pick<ButtonProps, "variant" | "size" | "className"> {
@@ -18,7 +17,7 @@ export function DownloadButton({ children, file, type, ...variant }: DownloadBut
   const download = useMutation({
     mutationFn: file,
     onSuccess: (made) => saveFile(made, type),
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   return (
     <Button {...variant} busy={download.isPending} busyLabel={texts.preparing} onClick={() => download.mutate()}>

@@ -3,7 +3,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorMessage } from "../server-errors.ts";
+import { toastError } from "../server-errors.ts";
 import type { Messages } from "./messages.ts";
 
 interface BlockingProps {
@@ -37,7 +37,7 @@ export function useBlocking({ messages, id, name, blocked, texts }: BlockingProp
       setOpen(false);
       toast({ kind: "success", text: now ? texts.blocked({ name }) : texts.unblocked({ name }) });
     },
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   return {
     button: (

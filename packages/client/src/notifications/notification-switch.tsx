@@ -1,8 +1,7 @@
 import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { Switch } from "@callboard/ui/switch";
-import { toast } from "@callboard/ui/toast";
 import type { SettingsUpdate } from "../accounts/account-settings.ts";
-import { errorMessage } from "../server-errors.ts";
+import { toastError } from "../server-errors.ts";
 
 interface NotificationSwitchProps {
   name: keyof NotificationSettings;
@@ -34,7 +33,7 @@ export function NotificationSwitch({ name, user, update, onSaved, texts }: Notif
         if (update.isPending) return;
         update.mutate(
           { notification: { [name]: event.target.checked } },
-          { onSuccess: () => onSaved?.(), onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
+          { onSuccess: () => onSaved?.(), onError: toastError },
         );
       }}
     >

@@ -1,6 +1,6 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Contact } from "@callboard/contract/contacts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
@@ -15,8 +15,6 @@ import { contactsTexts, inviteTexts } from "../../lib/texts/en/contacts.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { useDeleteContact, useUpdateContact } from "./contact-requests.ts";
 import styles from "./contacts.module.css";
-
-const failed = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
 
 interface ContactCardProps {
   contact: Contact;
@@ -45,7 +43,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
           <Star
             starred={contact.is_starred}
             label={contactsTexts.starred({ name })}
-            onToggle={(is_starred) => update.mutate({ id: contact.id, is_starred }, { onError: failed })}
+            onToggle={(is_starred) => update.mutate({ id: contact.id, is_starred }, { onError: toastError })}
           />
           <small>{contact.positions.join(", ")}</small>
         </>
@@ -79,7 +77,7 @@ export function ContactCard({ contact, onInvite, onEdit }: ContactCardProps) {
               onClick={() =>
                 remove.mutate(contact.id, {
                   onSuccess: () => toast({ kind: "info", text: contactsTexts.removed({ name }) }),
-                  onError: failed,
+                  onError: toastError,
                 })
               }
             >

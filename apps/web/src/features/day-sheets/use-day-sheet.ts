@@ -1,8 +1,7 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Input } from "@callboard/contract/route";
 import { daySheetRoutes } from "@callboard/contract/routes/timecards";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
-import { toast } from "@callboard/ui/toast";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
@@ -43,7 +42,7 @@ export function useCheckIn(date: string) {
       if (client.isMutating({ mutationKey }) <= 1) keep(client, sheet);
     },
     onError: (error) => {
-      toast({ kind: "error", text: errorMessage(error) });
+      toastError(error);
       void client.invalidateQueries({ queryKey });
     },
   });

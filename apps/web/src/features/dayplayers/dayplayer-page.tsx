@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { Fact, Facts } from "@callboard/ui/facts";
@@ -9,7 +9,6 @@ import { ArrowLeftIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Star } from "@callboard/ui/star";
-import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -74,10 +73,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
             <Star
               starred={dayplayer.is_starred}
               label={texts.offers.star({ name })}
-              onToggle={() =>
-                !star.isPending &&
-                star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
-              }
+              onToggle={() => !star.isPending && star.mutate(dayplayer, { onError: toastError })}
             />
             <Relation dayplayer={dayplayer} />
           </>

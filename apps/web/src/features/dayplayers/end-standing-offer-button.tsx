@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
@@ -48,10 +48,7 @@ export function EndStandingOfferButton({ id, state, receiver }: EndStandingOffer
   const confirm = () =>
     withdraw
       .mutateAsync({ id, receiver })
-      .then(
-        () => toast({ kind: "success", text: done({ name }) }),
-        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
-      )
+      .then(() => toast({ kind: "success", text: done({ name }) }), toastError)
       .then(() => setConfirming(false));
   return (
     <>

@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
 import { type Hire, hires } from "@callboard/contract/pay/pay-choices";
 import { departmentPayRoutes } from "@callboard/contract/routes/pay";
@@ -20,7 +20,7 @@ export function HireSelect({ dayplayer }: { dayplayer: DayplayerProfile }) {
       client.setQueryData<DayplayerProfile>(keys.dayplayer(dayplayer.id), (page) => page && { ...page, hire });
       toast({ kind: "success", text: texts.pay.hireSaved({ name: dayplayer.first_name }) });
     },
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   return (
     <select

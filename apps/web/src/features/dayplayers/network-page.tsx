@@ -1,5 +1,5 @@
 import { fullName, number } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
@@ -45,8 +45,7 @@ export function NetworkPage() {
       text: texts.people.leftNetwork({ name: fullName(dayplayer) }),
       action: {
         label: texts.people.undo,
-        onClick: () =>
-          toggleStar.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) }),
+        onClick: () => toggleStar.mutate(dayplayer, { onError: toastError }),
       },
     });
   };

@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { WebhookDelivery } from "@callboard/contract/integrations/webhooks";
 import { Button } from "@callboard/ui/button";
@@ -69,7 +69,7 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
           onClick={() =>
             replay.mutate(delivery.id, {
               onSuccess: () => toast({ kind: "success", text: integrationTexts.replayed }),
-              onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+              onError: toastError,
             })
           }
         >

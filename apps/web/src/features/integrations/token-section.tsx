@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
 import { Button } from "@callboard/ui/button";
@@ -103,7 +103,7 @@ function TokenRow({ token }: { token: ApiToken }) {
           onConfirm={() =>
             revoke.mutate(token.id, {
               onSuccess: () => toast({ kind: "success", text: integrationTexts.revoked }),
-              onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+              onError: toastError,
               onSettled: () => setConfirming(false),
             })
           }

@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { WebhookEventType } from "@callboard/contract/integrations/webhook-event-types";
 import type { Webhook } from "@callboard/contract/integrations/webhooks";
 import { Button } from "@callboard/ui/button";
@@ -19,8 +19,6 @@ export const WebhookForm = lazyDialog(async () => {
   const [form] = await Promise.all([import("./webhook-form.tsx"), ShowSecret.fetch()]);
   return form;
 });
-
-const showError = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
 
 /** One webhook: its state, what can be done with it, and its calls. `onSecret` shows a new signing secret. */
 export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
@@ -60,7 +58,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
           onClick={() =>
             test.mutate(undefined, {
               onSuccess: () => toast({ kind: "success", text: integrationTexts.tested }),
-              onError: showError,
+              onError: toastError,
             })
           }
         >
@@ -72,7 +70,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         <Button
           aria-label={of(isActive ? texts.fillPanel.pause : integrationTexts.activate)}
           busy={update.isPending && mode !== "edit"}
-          onClick={() => update.mutate({ ...values, active: !isActive }, { onError: showError })}
+          onClick={() => update.mutate({ ...values, active: !isActive }, { onError: toastError })}
         >
           {isActive ? texts.fillPanel.pause : integrationTexts.activate}
         </Button>
@@ -129,7 +127,7 @@ function RotateDialog({ id, onClose, onSecret }: DialogProps & { onSecret: (secr
       onConfirm={() =>
         rotate.mutate(undefined, {
           onSuccess: ({ secret }) => onSecret(secret),
-          onError: showError,
+          onError: toastError,
           onSettled: onClose,
         })
       }
@@ -151,7 +149,7 @@ function RemoveDialog({ id, onClose }: DialogProps) {
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => toast({ kind: "success", text: integrationTexts.removed }),
-          onError: showError,
+          onError: toastError,
           onSettled: onClose,
         })
       }

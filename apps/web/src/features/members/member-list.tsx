@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { errorMessage, toastError } from "@callboard/client/server-errors";
 import { type MemberRole, memberRoles } from "@callboard/contract/departments/department-roles";
 import type { Member } from "@callboard/contract/departments/members";
 import { Button } from "@callboard/ui/button";
@@ -60,7 +60,6 @@ function MemberRow({ of, member, onEnd }: MemberProps & { onEnd: () => void }) {
     : member.expired
       ? texts.members.expired
       : texts.members.waiting({ day: dayOf(member.expires_at ?? member.invited_at) });
-  const failed = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
   return (
     <>
       <div className={styles.who}>
@@ -73,7 +72,7 @@ function MemberRow({ of, member, onEnd }: MemberProps & { onEnd: () => void }) {
         <p className="hint">{member.name ? `${member.email} · ${state}` : state}</p>
       </div>
       <div className={styles.tools}>
-        {of === "department" && <RoleField member={member} who={who} onFailed={failed} />}
+        {of === "department" && <RoleField member={member} who={who} />}
         {!member.accepted_at && (
           <Button
             aria-label={texts.members.resendTo({ who })}
@@ -82,7 +81,7 @@ function MemberRow({ of, member, onEnd }: MemberProps & { onEnd: () => void }) {
             onClick={() =>
               resend.mutate(member, {
                 onSuccess: ({ email }) => void toast({ kind: "success", text: texts.members.invited({ email }) }),
-                onError: failed,
+                onError: toastError,
               })
             }
           >
@@ -101,7 +100,7 @@ function MemberRow({ of, member, onEnd }: MemberProps & { onEnd: () => void }) {
   );
 }
 
-function RoleField({ member, who, onFailed }: { member: Member; who: string; onFailed: (error: Error) => void }) {
+function RoleField({ member, who }: { member: Member; who: string }) {
   const change = useChangeRole();
   return (
     <SelectField
@@ -117,7 +116,7 @@ function RoleField({ member, who, onFailed }: { member: Member; who: string; onF
           { member, role },
           {
             onSuccess: () => void toast({ kind: "success", text: texts.members.changed({ who, role }) }),
-            onError: onFailed,
+            onError: toastError,
           },
         );
       }}

@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { notificationCountCap as most } from "@callboard/contract/limits";
 import type { Notification } from "@callboard/contract/notifications";
@@ -6,7 +6,6 @@ import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
@@ -38,8 +37,7 @@ export function NotificationsPanel() {
   const summary = useQuery(notificationSummaryQuery);
   const query = useInfiniteQuery(notificationsQuery(list));
   const markSeen = useMarkSeen();
-  const markAll = () =>
-    markSeen.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) });
+  const markAll = () => markSeen.mutate(undefined, { onError: toastError });
   const chip = (value: NotificationList, label: string, count = 0) => (
     <Chip pressed={list === value} onToggle={() => setList(value)} {...(count > 0 && count < most && { count })}>
       {count < most ? label : texts.notifications.many({ label, most: most - 1 })}

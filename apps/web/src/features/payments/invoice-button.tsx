@@ -1,8 +1,7 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { Button, type ButtonProps } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
-import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -13,7 +12,7 @@ const useDownloadPaper = (kind: "invoice" | "receipt") =>
     mutationFn: (id: string) =>
       call(kind === "invoice" ? paymentRoutes.getInvoice : paymentRoutes.getReceipt, { params: { id } }),
     onSuccess: (file) => saveFile(file, "application/pdf"),
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
 
 interface InvoiceButtonProps extends Pick<ButtonProps, "variant" | "size"> {

@@ -1,5 +1,5 @@
 import { addDays } from "@callboard/client/days";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { hoursText } from "@callboard/client/timecards/worked-times-text";
 import { weekStart } from "@callboard/contract/pay/workweek";
 import type { Production } from "@callboard/contract/productions";
@@ -119,7 +119,7 @@ function Week({ week, list, open, setOpen }: WeekProps) {
         variant="goOutlined"
         aria-label={words.agreeTo({ name: cardName(card) })}
         busy={agree.isPending && agree.variables.id === card.id}
-        onClick={() => agree.mutate(card, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })}
+        onClick={() => agree.mutate(card, { onError: toastError })}
       >
         {words.agree}
       </Button>

@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -46,7 +46,7 @@ export function useActivateMany() {
         toast({ kind: "error", text: texts.manyDays.skipped({ jobs: jobs.join("; ") }) });
       }
     },
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
     // The mutation waits for the lists, so that the button stays busy until they show the change.
     onSettled: () => Promise.all(plannedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

@@ -1,8 +1,7 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { separatePart } from "@callboard/ui/lazy-part";
-import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
@@ -45,7 +44,7 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
       { booking, minutes: null, note: "" },
       {
         onSuccess: (result) => toastAnswer(result, texts.delay.sent),
-        onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+        onError: toastError,
       },
     );
   const open = () => setSheet(({ opened }) => ({ open: true, opened: opened + 1 }));

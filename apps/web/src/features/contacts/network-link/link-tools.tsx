@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { NetworkLink } from "@callboard/contract/departments/network-link";
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
@@ -33,7 +33,7 @@ export function LinkTools({ link }: { link: NetworkLink }) {
   );
   const settled = (text: string) => ({
     onSuccess: () => void toast({ kind: "success", text }),
-    onError: (error: Error) => void toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
     onSettled: () => setAsked(undefined),
   });
   return (

@@ -1,8 +1,7 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
-import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { returnToHeading } from "../../../components/frames/return-to-heading.ts";
@@ -57,9 +56,7 @@ function NoLink() {
           variant="go"
           busy={create.isPending}
           busyLabel={networkLinkTexts.creating}
-          onClick={() =>
-            create.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
-          }
+          onClick={() => create.mutate(undefined, { onError: toastError })}
         >
           {networkLinkTexts.create}
         </Button>

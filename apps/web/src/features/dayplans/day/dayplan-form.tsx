@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
-import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
+import { showServerErrors, toastError } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import { useUnsavedInput } from "@callboard/client/use-unsaved-input";
 import { loadLater } from "@callboard/client/waiting/load-later";
@@ -171,15 +171,12 @@ export function DayplanForm({ plan, people, checkIn, onMessage, onFillDay }: Day
   useSaveKey(() => isDirty && !locked && void submit());
 
   const copy = (from: string) => {
-    void client.fetchQuery(dayplanQuery(from)).then(
-      (other) => {
-        const copied = copiedFrom(other, plan.positions, production.zone);
-        reset(copied, { keepDefaultValues: true });
-        setBase({ ...base, basedOn: from });
-        toast({ kind: "info", text: texts.dayplans.copied({ day: shortDay(from) }) });
-      },
-      (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
-    );
+    void client.fetchQuery(dayplanQuery(from)).then((other) => {
+      const copied = copiedFrom(other, plan.positions, production.zone);
+      reset(copied, { keepDefaultValues: true });
+      setBase({ ...base, basedOn: from });
+      toast({ kind: "info", text: texts.dayplans.copied({ day: shortDay(from) }) });
+    }, toastError);
   };
 
   const tools = (

@@ -1,8 +1,7 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Menu } from "@callboard/ui/menu";
-import { toast } from "@callboard/ui/toast";
 import { useIsFilling } from "../../../components/fills/use-fills.ts";
 import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
@@ -27,12 +26,7 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
   const { id: positionId, name, activated, open_offers, accepted_offers, need } = position;
   const isFilling = useIsFilling(positionId);
   const set = (activate: boolean) =>
-    dayplanId &&
-    positionId &&
-    toggle.mutate(
-      { dayplanId, positionId, activate },
-      { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
-    );
+    dayplanId && positionId && toggle.mutate({ dayplanId, positionId, activate }, { onError: toastError });
   const rateFirst = useRateFirst({
     job: position,
     title: texts.rates.activateTitle({ position: name }),

@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Job, PassedJob } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
@@ -6,7 +6,6 @@ import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
 import { positionColor } from "@callboard/ui/position-color";
-import { toast } from "@callboard/ui/toast";
 import { memo } from "react";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
@@ -112,10 +111,7 @@ function Toggle({ job, described }: { job: Job; described: string }) {
   const inUse = job.open_offers + job.accepted_offers > 0;
   const set = (activate: boolean) => {
     if (toggle.isPending) return;
-    toggle.mutate(
-      { dayplanId, positionId, activate },
-      { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
-    );
+    toggle.mutate({ dayplanId, positionId, activate }, { onError: toastError });
   };
   const rateFirst = useRateFirst({
     job,

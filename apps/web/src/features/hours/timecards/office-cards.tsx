@@ -1,6 +1,6 @@
 import { useServerNow } from "@callboard/client/clock/use-server-clock";
 import { DownloadButton } from "@callboard/client/components/download-button";
-import { errorMessage } from "@callboard/client/server-errors";
+import { errorMessage, toastError } from "@callboard/client/server-errors";
 import type { Page } from "@callboard/contract/route";
 import { timecardAllows } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { Timecard, TimecardLine } from "@callboard/contract/timecards/timecard-schemas";
@@ -53,7 +53,7 @@ export function OfficeCards({ week, pages, signaturesDue, reload }: OfficeCardsP
   const download = useMutation({
     mutationFn: () => exportTable(week),
     onSuccess: (file) => saveFile(file, "text/csv"),
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   const approve = (chosen: readonly Timecard[]) => batches.mutate({ cards: chosen, move: { what: "approve" } });
   const allows = ({ state }: Timecard, move: "approve" | "approve_not_signed" | "reject") =>

@@ -1,4 +1,4 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Page } from "@callboard/contract/route";
 import { type TimecardState, timecardAllows } from "@callboard/contract/timecards/timecard-lifecycle";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
@@ -42,7 +42,7 @@ export function SelectionBar({ week, pages, selection, isDue, busy, ...on }: Sel
     mutationFn: async (group: Group) => cardsIn(group, await listAllCards(week, pages, setReading)),
     onSuccess: (cards, group) =>
       cards.length > 0 ? selection.add(cards) : toast({ kind: "success", text: words.noneSelected[group] }),
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   const { cards } = selection;
   const allowed = (move: "approve" | "approve_not_signed" | "export") =>

@@ -2,7 +2,7 @@ import { serverNow } from "@callboard/client/clock/server-clock";
 import { DownloadButton } from "@callboard/client/components/download-button";
 import { isDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { CrewDay, CrewFilter } from "@callboard/contract/dayplayers/crew";
 import { searchLength } from "@callboard/contract/limits";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
@@ -120,7 +120,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
       // The next paint has the people who came last.
       afterPaint(() => window.print());
     } catch (error) {
-      toast({ kind: "error", text: errorMessage(error) });
+      toastError(error);
     }
   };
 

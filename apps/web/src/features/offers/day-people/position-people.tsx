@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
@@ -49,7 +49,7 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
   const remove = (dayplayer: Dayplayer) =>
     removing.mutate(dayplayer.id, {
       onSuccess: () => toast({ kind: "success", text: texts.standbys.removed({ name: fullName(dayplayer) }) }),
-      onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+      onError: toastError,
     });
   // The lines keep their height until the names are there.
   const expected = data || isError ? 0 : position.booked + position.open_offers;

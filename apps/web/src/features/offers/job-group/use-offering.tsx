@@ -1,6 +1,5 @@
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
-import { toast } from "@callboard/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { GroupSheet } from "./group-sheet.tsx";
@@ -24,7 +23,7 @@ export function useOffering() {
       const jobs = await client.fetchQuery(groupQuery(ids.join()));
       setOffering({ offers, jobs, onSent });
     } catch (error) {
-      toast({ kind: "error", text: errorMessage(error) });
+      toastError(error);
     }
   };
   const sheet = <GroupSheet {...offering} onClose={() => setOffering({ ...offering, offers: nobody })} />;

@@ -1,6 +1,6 @@
 import { daysBetween } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { noShowDays } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { isNamed } from "@callboard/contract/plain/names";
@@ -98,10 +98,7 @@ function NoShow({ booking }: { booking: JobOffer }) {
   const confirm = () =>
     mark
       .mutateAsync(booking.id)
-      .then(
-        () => toast({ kind: "success", text: texts.offers.markedNoShow }),
-        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
-      )
+      .then(() => toast({ kind: "success", text: texts.offers.markedNoShow }), toastError)
       .then(() => setConfirming(false));
   return (
     <>
