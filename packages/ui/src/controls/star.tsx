@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
 import styles from "./star.module.css";
 
 export interface StarProps extends Omit<ComponentProps<"button">, "onToggle"> {
@@ -9,7 +8,7 @@ export interface StarProps extends Omit<ComponentProps<"button">, "onToggle"> {
   label: string;
 }
 
-export function Star({ starred, onToggle, label, className, ...rest }: StarProps) {
+export function Star({ starred, onToggle, label, ...rest }: StarProps) {
   return (
     <button
       {...rest}
@@ -17,7 +16,7 @@ export function Star({ starred, onToggle, label, className, ...rest }: StarProps
       aria-pressed={starred}
       aria-label={label}
       title={label}
-      className={classNames(styles.star, className)}
+      className={styles.star}
       onClick={() => onToggle(!starred)}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

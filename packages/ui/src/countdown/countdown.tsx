@@ -14,7 +14,6 @@ export interface CountdownProps {
   onOver?: (() => void) | undefined;
   /** The current time in epoch milliseconds, by the clock that decides about the moment. */
   now: () => number;
-  className?: string | undefined;
 }
 
 /**
@@ -27,7 +26,6 @@ export function Countdown({
   overText = texts.basics.expired,
   onOver,
   now,
-  className,
 }: CountdownProps) {
   const [at, setAt] = useState(now);
   const left = remaining(Date.parse(until), at);
@@ -56,9 +54,5 @@ export function Countdown({
     } else if (!left.over) setWasRunning(true);
   }, [left.over, wasRunning]);
 
-  return (
-    <time dateTime={until} className={className}>
-      {left.over ? overText : format(left.text)}
-    </time>
-  );
+  return <time dateTime={until}>{left.over ? overText : format(left.text)}</time>;
 }

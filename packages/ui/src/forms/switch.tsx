@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { classNames } from "../class-names.ts";
 import styles from "./switch.module.css";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
@@ -10,10 +9,10 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type"> {
 }
 
 /** Turns something on or off at once, for settings without a save button. */
-export function Switch({ children, hint, className, ...input }: SwitchProps) {
+export function Switch({ children, hint, ...input }: SwitchProps) {
   const hintId = useId();
   return (
-    <label className={classNames(styles.whole, className)}>
+    <label className={styles.whole}>
       <input
         {...input}
         type="checkbox"

@@ -28,21 +28,9 @@ export interface RowCardProps extends Omit<CardProps, "roomy" | "title" | "child
 }
 
 /** A person or a thing in a list: picture, name, details and actions. */
-export function RowCard({
-  start,
-  title,
-  lines = [],
-  end,
-  chosen = false,
-  compact = false,
-  className,
-  ...rest
-}: RowCardProps) {
+export function RowCard({ start, title, lines = [], end, chosen = false, compact = false, ...rest }: RowCardProps) {
   return (
-    <div
-      {...rest}
-      className={classNames(styles.card, styles.row, compact && styles.compact, chosen && styles.chosen, className)}
-    >
+    <div {...rest} className={classNames(styles.card, styles.row, compact && styles.compact, chosen && styles.chosen)}>
       {start}
       <div className={styles.middle}>
         <div className={styles.title}>{title}</div>
@@ -59,6 +47,4 @@ export function RowCard({
 }
 
 /** A vertical list of cards. */
-export function CardList({ className, ...rest }: ComponentProps<"ul">) {
-  return <ul {...rest} className={classNames(styles.list, className)} />;
-}
+export const CardList = (props: ComponentProps<"ul">) => <ul {...props} className={styles.list} />;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
@@ -9,12 +8,11 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The button or link that does it. */
   action?: ReactNode;
-  className?: string | undefined;
 }
 
-export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div className={styles.empty}>
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}

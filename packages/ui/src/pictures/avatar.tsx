@@ -9,17 +9,16 @@ export interface AvatarProps {
   /** "person": an entry of a list. "booked": the same, of a booked dayplayer. "me": the signed-in account. */
   variant?: "person" | "booked" | "me" | undefined;
   size?: "normal" | "small" | "large" | undefined;
-  className?: string | undefined;
 }
 
 /**
  * A picture beside a name. It is decoration without an accessible name. Without a picture, or if it does not load, it
  * shows the initials.
  */
-export function Avatar({ name, picture, variant = "person", size = "normal", className }: AvatarProps) {
+export function Avatar({ name, picture, variant = "person", size = "normal" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span aria-hidden="true" className={classNames(styles.avatar, styles[variant], styles[size], className)}>
+    <span aria-hidden="true" className={classNames(styles.avatar, styles[variant], styles[size])}>
       {picture && picture !== broken ? (
         <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setBroken(picture)} />
       ) : (

@@ -1,7 +1,6 @@
 import { PayLines } from "@callboard/client/pay/pay-lines";
 import type { Price } from "@callboard/client/pay/pay-text";
 import { usePopover } from "@callboard/ui/use-popover";
-import type { ReactNode } from "react";
 import { money } from "../../lib/shown-units.ts";
 import styles from "./price-button.module.css";
 
@@ -13,12 +12,10 @@ interface PriceButtonProps {
   price: Price;
   /** By default the production's. */
   currency?: string;
-  /** Rendered below the lines of the price. */
-  children?: ReactNode;
 }
 
 /** An amount that shows on a press which lines it is made of. */
-export function PriceButton({ total, label, price, currency, children }: PriceButtonProps) {
+export function PriceButton({ total, label, price, currency }: PriceButtonProps) {
   const { open, button, list } = usePopover();
   return (
     <>
@@ -27,7 +24,6 @@ export function PriceButton({ total, label, price, currency, children }: PriceBu
       </button>
       <div {...list} {...(open && { role: "dialog", "aria-label": label })} className={`popover ${styles.lines}`}>
         {open && <PayLines price={price} format={(amount) => money(amount, currency)} />}
-        {open && children}
       </div>
     </>
   );

@@ -5,20 +5,16 @@ import { texts } from "../../lib/texts/texts.ts";
 
 interface PhoneLinkProps {
   contact: Pick<ReachOfDayplayer, "phone" | "from_contacts">;
-  /** Names the link for readers of the screen, if the number alone does not say whose it is. */
-  label?: string;
 }
 
 const telLink = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
 
 /** The number at which a booked dayplayer is called, and where it comes from. Nothing if none is known. */
-export function PhoneLink({ contact: { phone, from_contacts }, label }: PhoneLinkProps) {
+export function PhoneLink({ contact: { phone, from_contacts } }: PhoneLinkProps) {
   if (!phone) return null;
   return (
     <span>
-      <a href={telLink(phone)} aria-label={label}>
-        {phoneText(phone)}
-      </a>
+      <a href={telLink(phone)}>{phoneText(phone)}</a>
       {from_contacts && <small> {texts.basics.fromContacts}</small>}
     </span>
   );

@@ -144,7 +144,7 @@ function Week({ week, list, open, setOpen }: WeekProps) {
       <div className="stack-5">
         {waiting.length > 0 && (
           <section aria-labelledby="cards-waiting" className="stack-2">
-            <div className={styles.head}>
+            <div className="row-3 apart">
               <h2 id="cards-waiting">{words.waiting}</h2>
               <AgreeToAll cards={waiting} />
             </div>

@@ -11,7 +11,6 @@ import { officeTexts as words } from "../../../lib/texts/en/hours/office.ts";
 import { hoursTexts } from "../../../lib/texts/en/hours/week.ts";
 import { OfficeCards } from "./office-cards.tsx";
 import { exportTable, officeTimecardsQuery } from "./office-timecards.ts";
-import styles from "./week-timecards.module.css";
 
 const ColumnsDialog = lazyDialog(() => import("../export-columns/columns-dialog.tsx"));
 
@@ -29,7 +28,7 @@ export function WeekTimecards({ week, signaturesDue }: WeekTimecardsProps) {
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <Part id="timecards" title={words.title}>
-      <div className={styles.head}>
+      <div className="row-3 apart">
         <p className="hint">{total > 0 && words.count({ count: total })}</p>
         <div className="row-2">
           <Button variant="quiet" onClick={() => setColumnsOpen(true)}>
