@@ -4,6 +4,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastError } from "../server-errors.ts";
+import { texts } from "../texts/texts.ts";
 import type { Messages } from "./messages.ts";
 
 interface BlockingProps {
@@ -14,35 +15,29 @@ interface BlockingProps {
   name: string;
   /** Whether the signed-in account has blocked the other one. */
   blocked: boolean;
-  texts: {
-    block: string;
-    blockTitle: (values: { name: string }) => string;
-    blockText: string;
-    blocked: (values: { name: string }) => string;
-    unblock: string;
-    unblocked: (values: { name: string }) => string;
-    cancel: string;
-  };
+  /** What blocking ends, by the type of the account. */
+  consequences: string;
 }
 
 /**
  * Blocks the other account after a confirmation, because it ends more than the conversation. Unblocking needs none. The
  * sheet stands outside of a menu that has the button, because a menu unmounts its buttons.
  */
-export function useBlocking({ messages, id, name, blocked, texts }: BlockingProps) {
+export function useBlocking({ messages, id, name, blocked, consequences }: BlockingProps) {
+  const words = texts.conversation;
   const [open, setOpen] = useState(false);
   const change = useMutation({
     mutationFn: (now: boolean) => messages.setBlocked(id, now),
     onSuccess: (_, now) => {
       setOpen(false);
-      toast({ kind: "success", text: now ? texts.blocked({ name }) : texts.unblocked({ name }) });
+      toast({ kind: "success", text: now ? words.blocked({ name }) : words.unblocked({ name }) });
     },
     onError: toastError,
   });
   return {
     button: (
       <Button variant="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setOpen(true))}>
-        {blocked ? texts.unblock : texts.block}
+        {blocked ? words.unblock : words.block}
       </Button>
     ),
     sheet: (
@@ -50,19 +45,19 @@ export function useBlocking({ messages, id, name, blocked, texts }: BlockingProp
         open={open}
         onClose={() => setOpen(false)}
         locked={change.isPending}
-        title={texts.blockTitle({ name })}
+        title={words.blockTitle({ name })}
         footer={
           <>
             <Button size="big" variant="quiet" onClick={() => setOpen(false)}>
-              {texts.cancel}
+              {words.cancel}
             </Button>
             <Button size="big" variant="stop" busy={change.isPending} onClick={() => change.mutate(true)}>
-              {texts.block}
+              {words.block}
             </Button>
           </>
         }
       >
-        <p>{texts.blockText}</p>
+        <p>{consequences}</p>
       </Sheet>
     ),
   };

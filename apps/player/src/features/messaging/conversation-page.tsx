@@ -50,7 +50,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
   const name = fullName(other_user);
   const [more, setMore] = useState(false);
   const blocked = query.data?.blocked_by_me ?? false;
-  const blocking = useBlocking({ messages, id, name, blocked, texts: texts.messages });
+  const blocking = useBlocking({ messages, id, name, blocked, consequences: texts.messages.blockText });
   return (
     <div ref={room} className={styles.whole}>
       <Page
@@ -78,7 +78,6 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
               name={name}
               seenSeq={seen_seq}
               zone={zone}
-              texts={texts.messages}
               className={styles.thread}
             />
           )}
@@ -86,7 +85,6 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
         <Writing
           conversation={conversation}
           name={name}
-          texts={texts.messages}
           size="thumb"
           className={styles.composer}
           blockedClassName={styles.blocked}

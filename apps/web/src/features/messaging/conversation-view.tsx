@@ -28,7 +28,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
   const { query } = conversation;
   const name = fullName(other);
   const blocked = query.data?.blocked_by_me ?? false;
-  const blocking = useBlocking({ messages, id, name, blocked, texts: texts.messaging });
+  const blocking = useBlocking({ messages, id, name, blocked, consequences: texts.messaging.blockText });
   return (
     <section aria-label={name} className={styles.whole}>
       <header className={styles.head}>
@@ -53,17 +53,9 @@ export function ConversationView({ id, other }: ConversationViewProps) {
         {blocking.sheet}
       </header>
       <Loaded query={query} shape="line" count={5} failed={texts.messaging.loadFailed}>
-        {({ seen_seq }) => (
-          <MessageItems
-            conversation={conversation}
-            name={name}
-            seenSeq={seen_seq}
-            zone={zone}
-            texts={texts.messaging}
-          />
-        )}
+        {({ seen_seq }) => <MessageItems conversation={conversation} name={name} seenSeq={seen_seq} zone={zone} />}
       </Loaded>
-      <Writing conversation={conversation} name={name} texts={texts.messaging} blockedClassName={styles.blocked} />
+      <Writing conversation={conversation} name={name} blockedClassName={styles.blocked} />
     </section>
   );
 }
