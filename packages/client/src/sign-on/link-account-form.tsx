@@ -17,7 +17,12 @@ interface LinkAccountFormProps {
   size: ButtonSize;
   email: string;
   /** Signs in with the account that is linked. */
-  link: { mutate: (proof: { password: string } | { code: string }) => void; isPending: boolean; error: Error | null };
+  link: {
+    mutate: (proof: { password: string } | { code: string }) => void;
+    isPending: boolean;
+    error: Error | null;
+    reset: () => void;
+  };
   onStartOver: () => void;
 }
 
@@ -27,7 +32,11 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
   useHoldUnsaved(typed !== "");
   const mail = useMutation({
     mutationFn: () => call(routes.mailLinkCode, { body: {} }),
-    onSuccess: () => setTyped(""),
+    onSuccess() {
+      setTyped("");
+      // What was wrong with the password is nothing about the code.
+      link.reset();
+    },
   });
   const way = mail.isSuccess ? "code" : "password";
   const wrong = link.error instanceof Refused ? fieldText(link.error.refusal.errors?.[way]?.[0]) : undefined;
@@ -39,6 +48,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
   const field = {
     value: typed,
     error: wrong,
+    onClearError: link.reset,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
   };
   return (
