@@ -40,10 +40,10 @@ export function PositionPeople({ plan: { id, date, zone }, position, locked }: P
   const offers = data?.offers.filter(({ position_id }) => position_id === position.id) ?? [];
   const guardsOf = (person: string) => costs?.days[0]?.guards.find((each) => each.dayplayer_id === person)?.guards;
   const standbys = data?.standbys.filter(({ position_id }) => position_id === position.id) ?? [];
-  // Who was offered the job already stands above.
+  // A pencil names its position, also before that is active. Who was offered the job already stands above.
   const pencils = (pencilled?.pencils ?? []).filter(
-    ({ position_id, dayplayer }) =>
-      position_id === position.id && offers.every(({ receiver }) => receiver.id !== dayplayer.id),
+    (pencil) =>
+      pencil.position === position.name && offers.every(({ receiver }) => receiver.id !== pencil.dayplayer.id),
   );
   const removing = useRemoveStandby({ dayplanId: id ?? "", positionId: position.id ?? "" });
   const remove = (dayplayer: Dayplayer) =>
