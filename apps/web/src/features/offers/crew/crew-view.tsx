@@ -83,7 +83,7 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
   const spots = selectedSpots(selection, members, days);
   const isBarOpen = isSelecting || spots.length > 0;
   const { open, offer, sheets } = useOpenSpot();
-  const [asking, setAsking] = useState<{ kind: AskKind; spots: readonly CrewSpot[] }>();
+  const [asking, setAsking] = useState<{ kind: AskKind; spots: readonly CrewSpot[]; leftOut: readonly string[] }>();
   const [pencil, setPencil] = useState<OpenedPencil>();
   const [writingTo, setWritingTo] = useState<CrewSpot["member"][]>(nobody);
   const today = useToday();
@@ -102,7 +102,11 @@ export default function CrewView({ from, to }: { from: string; to: string }) {
     const obstacles = of.map((spot) => pencilObstacle(kind, spot, { zone, now: serverNow() }));
     const [first] = obstacles;
     const able = of.filter((_, at) => !obstacles[at]);
-    if (able.length > 0) setAsking({ kind, spots: able });
+    const leftOut = of.flatMap(({ member, day }, at) => {
+      const why = obstacles[at] && pencilTexts.obstacles[obstacles[at]];
+      return why ? pencilTexts.ask.notAsked({ name: fullName(member), day: shortDay(day.date), why }) : [];
+    });
+    if (able.length > 0) setAsking({ kind, spots: able, leftOut });
     else if (first) toast({ kind: "info", text: pencilTexts.obstacles[first] });
   };
   const openCell = (spot: CrewSpot) => {

@@ -25,13 +25,15 @@ interface RequestSheetProps {
   kind: AskKind;
   /** The dates to ask for. */
   spots: readonly CrewSpot[];
+  /** Whom it does not ask although they were selected, and why. */
+  leftOut: readonly string[];
   zone: string;
   onClose: () => void;
   onAsked: () => void;
 }
 
 /** Asks people for pencils, or whether they are free, then says who was not asked and why. It is mounted while it is open. */
-export function RequestSheet({ kind, spots, zone, onClose, onAsked }: RequestSheetProps) {
+export function RequestSheet({ kind, spots, leftOut, zone, onClose, onAsked }: RequestSheetProps) {
   const sheetTexts = pencilTexts.ask[kind];
   const now = useNow();
   const positions = listPositions(spots);
@@ -124,6 +126,14 @@ export function RequestSheet({ kind, spots, zone, onClose, onAsked }: RequestShe
           )}
           <People people={people} message={note} onMessage={setNote} />
           <p className={styles.quiet}>{sheetTexts.lead}</p>
+          {leftOut.length > 0 && (
+            <div className={styles.quiet}>
+              <b>{pencilTexts.ask.leftOut}</b>
+              {leftOut.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
         </div>
       )}
     </Sheet>

@@ -47,6 +47,7 @@ export const pencilTexts = {
     tooEarly: "Choose a time later than now.",
     tooLate: ({ at }: { at: string }) => `Choose a time no later than ${at}.`,
     choose: "Choose a date and a time.",
+    leftOut: "Not asked",
     notAsked: ({ name, day, why }: { name: string; day: string; why: string }) => `${name}, ${day}: ${why}`,
   },
 
