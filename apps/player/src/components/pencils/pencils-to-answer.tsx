@@ -53,15 +53,17 @@ function Question({ dates: [first = "", ...more], who, until, zone, children }: 
   const { refetch } = useQuery(pencilsQuery);
   return (
     <Card roomy className={`stack-3 ${styles.waiting}`} role="article" aria-label={`${shortDay(first)}, ${who}`}>
-      <Pill>
-        <Countdown
-          now={serverNow}
-          until={until}
-          format={(time) => texts.offers.left({ time, until: momentIn(until, zone) })}
-          overText={texts.offers.over}
-          onOver={() => void refetch()}
-        />
-      </Pill>
+      <div>
+        <Pill>
+          <Countdown
+            now={serverNow}
+            until={until}
+            format={(time) => texts.offers.left({ time, until: momentIn(until, zone) })}
+            overText={texts.offers.over}
+            onOver={() => void refetch()}
+          />
+        </Pill>
+      </div>
       <div className="headline">
         {shortDay(first)}
         {more.length > 0 && <small className={styles.more}>{texts.offers.andMore({ days: more.length })}</small>}

@@ -92,7 +92,7 @@ export default function CalendarPage() {
           </Loaded>
         </div>
         {/* The links are rendered with what is above them, so that they do not move. */}
-        <div>
+        <div className="stack-3">
           <Suspense>
             <PencilList />
             <NextBooking />

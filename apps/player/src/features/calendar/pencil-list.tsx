@@ -69,15 +69,17 @@ function Challenge({ pencil: { from, zone }, until }: { pencil: DayplayerPencil;
   const by = momentIn(until, zone);
   return (
     <div className="stack-2">
-      <Pill variant="needs">
-        <Countdown
-          now={serverNow}
-          until={until}
-          format={(time) => texts.pencils.left({ time })}
-          overText={texts.offers.over}
-          onOver={() => void refetch()}
-        />
-      </Pill>
+      <div>
+        <Pill variant="needs">
+          <Countdown
+            now={serverNow}
+            until={until}
+            format={(time) => texts.pencils.left({ time })}
+            overText={texts.offers.over}
+            onOver={() => void refetch()}
+          />
+        </Pill>
+      </div>
       <p>{from ? texts.pencils.toDecide({ until: by }) : texts.pencils.ownWaited({ until: by })}</p>
     </div>
   );
