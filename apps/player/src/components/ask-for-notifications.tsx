@@ -1,5 +1,6 @@
 import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
+import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -76,7 +77,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
         </>
       )}
       {state === "unsupported" && <p>{texts.askForNotifications.unsupported}</p>}
-      {turn.error && <p role="alert">{pushErrorMessage(turn.error)}</p>}
+      {turn.error && <Problem>{pushErrorMessage(turn.error)}</Problem>}
       {turn.data === "off" && <p role="status">{texts.askForNotifications.notAllowed}</p>}
       {onLeave && wantsText && (
         <ButtonLink href={paths.notificationSettings} onClick={onLeave} wide>

@@ -1,5 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
@@ -84,7 +85,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
           </li>
         ))}
       </ul>
-      {failed !== undefined && <p role="alert">{errorMessage(failed)}</p>}
+      {failed !== undefined && <Problem>{errorMessage(failed)}</Problem>}
     </Sheet>
   );
 }

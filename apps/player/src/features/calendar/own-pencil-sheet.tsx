@@ -2,6 +2,7 @@ import { addDays, isDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { maxPencilDates, pencilEndsHoursBefore } from "@callboard/contract/pencils/pencil-lifecycle";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
@@ -94,7 +95,7 @@ export function OwnPencilSheet({ open, first, last, booked, onClose }: OwnPencil
           onChange={({ target: { value } }) => setTyped({ from, to, note: value })}
         />
         <p className="hint">{texts.pencils.keepHelp}</p>
-        {add.error && <p role="alert">{errorMessage(add.error)}</p>}
+        {add.error && <Problem>{errorMessage(add.error)}</Problem>}
       </div>
     </Sheet>
   );

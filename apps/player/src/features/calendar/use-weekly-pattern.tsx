@@ -1,4 +1,5 @@
 import { errorMessage } from "@callboard/client/server-errors";
+import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -59,7 +60,7 @@ export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
             {texts.rangeSheet.stopRepeating}
           </Button>
         )}
-        {error && <p role="alert">{errorMessage(error)}</p>}
+        {error && <Problem>{errorMessage(error)}</Problem>}
       </>
     ),
   };

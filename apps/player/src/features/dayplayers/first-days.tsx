@@ -1,4 +1,5 @@
 import { errorMessage } from "@callboard/client/server-errors";
+import { Problem } from "@callboard/ui/problem";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { WeekdayChips } from "../../components/weekday-chips.tsx";
@@ -74,7 +75,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
         )}
       </div>
       <p className="hint">{texts.firstRun.repeats}</p>
-      {save.error && <p role="alert">{errorMessage(save.error)}</p>}
+      {save.error && <Problem>{errorMessage(save.error)}</Problem>}
     </WelcomeStep>
   );
 }

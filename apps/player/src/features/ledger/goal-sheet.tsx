@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Goal } from "@callboard/contract/dayplayers/ledger";
 import { maxLedgerDays } from "@callboard/contract/limits";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
@@ -92,7 +93,7 @@ export default function GoalSheet({ saved, open, onClose }: GoalSheetProps) {
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
-        {save.error && <p role="alert">{errorMessage(save.error)}</p>}
+        {save.error && <Problem>{errorMessage(save.error)}</Problem>}
       </div>
     </Sheet>
   );

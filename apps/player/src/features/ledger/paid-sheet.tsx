@@ -2,6 +2,7 @@ import { shortDay } from "@callboard/client/days";
 import { currencySign, money } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { LedgerDay } from "@callboard/contract/dayplayers/ledger";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
@@ -78,7 +79,7 @@ export default function PaidSheet({ day, open, onClose }: PaidSheetProps) {
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-        {mark.error && <p role="alert">{errorMessage(mark.error)}</p>}
+        {mark.error && <Problem>{errorMessage(mark.error)}</Problem>}
       </div>
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
+import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
 import { Button } from "../../components/button.tsx";
@@ -35,7 +36,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
         {!user.phone_confirmed && <p className="hint">{texts.notifications.notConfirmed}</p>}
       </div>
       {isSent && !user.phone_confirmed && <EnterCode key={number} number={number} />}
-      {!isSent && send.error && <p role="alert">{errorMessage(send.error)}</p>}
+      {!isSent && send.error && <Problem>{errorMessage(send.error)}</Problem>}
       {!user.phone_confirmed && (
         <div className="buttons-even">
           {isSent ? (

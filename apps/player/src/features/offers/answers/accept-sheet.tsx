@@ -2,6 +2,7 @@ import { plainDay, shortDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { leaveSheet } from "@callboard/ui/sheet-history";
 import { useState } from "react";
@@ -133,7 +134,7 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
         {differs && changed && <ChangedWhileOpen reviewed={reviewed} now={now} />}
         {releasePencils && !accept.isSuccess && <PencilsInTheWay pencils={inTheWay} />}
         {accept.error && !(differs && changed) && refusal.reason !== "pencilled_elsewhere" && (
-          <p role="alert">{late ? `${late.name}. ${late.sentence}` : errorMessage(accept.error)}</p>
+          <Problem>{late ? `${late.name}. ${late.sentence}` : errorMessage(accept.error)}</Problem>
         )}
         {shown.block_days.length < 2 && (
           <>

@@ -1,6 +1,7 @@
 import { plainDay, shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
@@ -98,7 +99,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
           value={message}
           onChange={(event) => change(event.target.value)}
         />
-        {decline.error && <p role="alert">{errorMessage(decline.error)}</p>}
+        {decline.error && <Problem>{errorMessage(decline.error)}</Problem>}
       </div>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerPencil } from "@callboard/contract/pencils/pencils";
 import { Button } from "../../../components/button.tsx";
+import { Problem } from "@callboard/ui/problem";
 import { pencilFor } from "../../../components/pencils/pencil-text.ts";
 import { deleteReadOutcome } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
@@ -27,7 +28,7 @@ export function AcceptReleasing({ answer, outcomeId }: { answer: AcceptAnswer; o
   const accept = useAcceptOffer();
   return (
     <>
-      {accept.error && <p role="alert">{errorMessage(accept.error)}</p>}
+      {accept.error && <Problem>{errorMessage(accept.error)}</Problem>}
       <Button
         variant="go"
         busy={accept.isPending}

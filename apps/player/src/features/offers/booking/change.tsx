@@ -1,6 +1,7 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "../../../components/button.tsx";
+import { Problem } from "@callboard/ui/problem";
 import { reasonOf, toastAnswer, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { Changes } from "../answers/changes.tsx";
@@ -24,7 +25,7 @@ export function Change({
   return (
     <div className="stack-4">
       <Changes now={termsOf(booking)} before={booking.before} />
-      {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
+      {acknowledge.error && <Problem>{late?.sentence ?? errorMessage(acknowledge.error)}</Problem>}
       {confirms && (
         <div className="stack-2">
           <Button variant="go" busy={acknowledge.isPending} busyLabel={texts.offerParts.confirming} onClick={confirm}>

@@ -4,6 +4,7 @@ import { deadlineText } from "@callboard/client/zoned";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
+import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
@@ -102,7 +103,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
           value={note}
           onChange={(event) => change(event.target.value)}
         />
-        {report.error && <p role="alert">{refusal?.sentence ?? errorMessage(report.error)}</p>}
+        {report.error && <Problem>{refusal?.sentence ?? errorMessage(report.error)}</Problem>}
       </div>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
@@ -86,7 +87,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
           value={message}
           onChange={(event) => change(event.target.value)}
         />
-        {drop.error && <p role="alert">{isUnsent ? texts.dropSheet.unsent : errorMessage(drop.error)}</p>}
+        {drop.error && <Problem>{isUnsent ? texts.dropSheet.unsent : errorMessage(drop.error)}</Problem>}
         {isUnsent && <PhoneLink number={booking.contact?.phone} />}
       </div>
     </Sheet>

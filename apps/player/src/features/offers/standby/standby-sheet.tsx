@@ -4,6 +4,7 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentOf, todayIn } from "@callboard/client/zoned";
 import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
+import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
@@ -85,7 +86,7 @@ export default function StandbySheet({ job, mode: saved, open, onDone }: Standby
             onChange={(event) => setUntil(event.target.value)}
           />
         )}
-        {send.error && <p role="alert">{errorMessage(send.error)}</p>}
+        {send.error && <Problem>{errorMessage(send.error)}</Problem>}
       </div>
     </Sheet>
   );

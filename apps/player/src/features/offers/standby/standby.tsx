@@ -2,6 +2,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,7 +43,7 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
   return (
     <section aria-label={texts.standby.standBy} className="stack-4">
       <p>{leadOf(standby)}</p>
-      {leave.error && <p role="alert">{errorMessage(leave.error)}</p>}
+      {leave.error && <Problem>{errorMessage(leave.error)}</Problem>}
       <div className={standby ? "buttons-even" : "buttons"}>
         {standby?.state === "asked" ? (
           <ButtonLink href={paths.offers} variant="go">

@@ -1,5 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
+import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { Button } from "../../../components/button.tsx";
@@ -83,7 +84,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
           value={message}
           onChange={(event) => change(event.target.value)}
         />
-        {answer.error && <p role="alert">{errorMessage(answer.error)}</p>}
+        {answer.error && <Problem>{errorMessage(answer.error)}</Problem>}
       </div>
     </Sheet>
   );
