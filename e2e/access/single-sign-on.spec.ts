@@ -3,7 +3,7 @@ import { anOidcProvider } from "../../apps/server/src/testing/ports/an-oidc-prov
 import { type Callboard, startCallboard } from "../support/callboard.ts";
 import { violationsAtBothWidths, violationsOn } from "../support/inspect.ts";
 import { codeFor } from "../support/mailbox.ts";
-import { aHead, aNewDayplayer, newName, password } from "../support/people.ts";
+import { aDayplayer, aHead, newName, password } from "../support/people.ts";
 import { test as base, expect } from "../support/test.ts";
 
 type OidcProvider = Awaited<ReturnType<typeof anOidcProvider>>;
@@ -64,6 +64,12 @@ test("a head without an account signs up through the provider, signs out there, 
   const productions = page.getByRole("heading", { name: /production/i }).first();
   await expect(later.or(productions).first()).toBeVisible();
 
+  await page.goto(`${callboard.url}/app/user-settings/security`);
+  await page.getByRole("button", { name: "Unlink Studio login" }).click();
+  await page.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(page.getByText("You have no other way to sign in. Add a passkey first.")).toBeVisible();
+  expect(await violationsAtBothWidths(page)).toEqual([]);
+
   await page.goto(`${callboard.url}/sign-out`);
   await page.waitForURL(new RegExp(`^${provider.issuer}/session/end`));
   await page.getByRole("button", { name: /yes/i }).click();
@@ -79,7 +85,7 @@ test("a dayplayer links an account by a mailed code once, and then signs in with
   allowNoise,
 }) => {
   allowNoise(/status of 409/);
-  const { email } = await aNewDayplayer(callboard);
+  const { email } = await aDayplayer(callboard, { free: 0 });
   provider.add({ email });
   const phone = await openPlayer("/player/sign-in");
   await signInAtStudio(phone, email);
@@ -96,6 +102,13 @@ test("a dayplayer links an account by a mailed code once, and then signs in with
   // The provider still knows the person.
   await phone.getByRole("button", { name: "Sign in with Studio login" }).click();
   await phone.waitForURL(/\/player\/(?!sign-in)/);
+
+  await phone.goto(`${callboard.url}/player/settings/security`);
+  await phone.getByRole("button", { name: "Unlink Studio login" }).click();
+  expect(await violationsOn(phone)).toEqual([]);
+  await phone.getByRole("button", { name: "Unlink", exact: true }).click();
+  await expect(phone.getByText("Studio login is unlinked.")).toBeVisible();
+  await expect(phone.getByText(/^Not linked\./)).toBeVisible();
 });
 
 test("a head links an account by its password, and a refusal of the provider is shown", async ({

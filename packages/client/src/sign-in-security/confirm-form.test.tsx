@@ -68,6 +68,16 @@ test("a call that needs a recent authentication is repeated once its owner has c
   expect(screen.queryByLabelText("Your password")).toBeNull();
 });
 
+test("an account without a password has no field for it", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConfirmForm call={aServer().call} ways={["sso"]} size="normal" onConfirmed={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByRole("button")).toEqual([screen.getByText("Use single sign-on").closest("button")]);
+  expect(screen.queryByLabelText("Your password")).toBeNull();
+});
+
 test("a call whose owner closes the question is refused", async () => {
   const { call } = aServer();
   show(call);

@@ -26,9 +26,9 @@ interface ConfirmFormProps {
 export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps) {
   const [typed, setTyped] = useState("");
   useHoldUnsaved(typed !== "");
-  const way = ways.includes("code") ? "code" : "password";
+  const way = ways.find((each) => each === "code" || each === "password");
   const confirm = useMutation({
-    mutationFn: () => call(routes.confirmIdentity, { body: { [way]: typed } }),
+    mutationFn: () => call(routes.confirmIdentity, { body: way ? { [way]: typed } : {} }),
     onSuccess: onConfirmed,
   });
   const passkey = useMutation({ mutationFn: () => confirmWithPasskey(call), onSuccess: onConfirmed });
@@ -38,7 +38,8 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
       location.assign((await call(singleSignOnRoutes.confirmWithSingleSignOn, { body })).url);
     },
   });
-  const wrong = confirm.error instanceof Refused ? fieldText(confirm.error.refusal.errors?.[way]?.[0]) : undefined;
+  const wrong =
+    way && confirm.error instanceof Refused ? fieldText(confirm.error.refusal.errors?.[way]?.[0]) : undefined;
   const problem = passkey.error ?? signOn.error ?? (wrong ? null : confirm.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,23 +78,26 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
           <p className="hint">{signOnTexts().useSingleSignOnHint}</p>
         </>
       )}
-      {way === "code" ? (
+      {way === "code" && (
         <TextField label={texts.security.code} hint={texts.security.codeHint} autoComplete="one-time-code" {...field} />
-      ) : (
+      )}
+      {way === "password" && (
         <PasswordField label={texts.security.password} autoComplete="current-password" {...field} />
       )}
       <Problem>{passkeyError(problem)}</Problem>
-      <Button
-        type="submit"
-        variant="go"
-        size={size}
-        wide
-        disabled={!typed}
-        busy={confirm.isPending}
-        busyLabel={texts.security.checking}
-      >
-        {texts.security.confirm}
-      </Button>
+      {way && (
+        <Button
+          type="submit"
+          variant="go"
+          size={size}
+          wide
+          disabled={!typed}
+          busy={confirm.isPending}
+          busyLabel={texts.security.checking}
+        >
+          {texts.security.confirm}
+        </Button>
+      )}
     </form>
   );
 }

@@ -78,7 +78,7 @@ function PasskeyRow({ app, passkey: { id, name, created_at, last_used_at } }: { 
       ? texts.security.passkeyUnused
       : texts.security.passkeyUsed({ ago: agoText(last_used_at, zone) });
   return (
-    <div className={styles.passkey}>
+    <div className={styles.item}>
       <div>
         <strong>{name}</strong>
         <p className="hint">

@@ -32,6 +32,8 @@ export function useSecurityChange<Input = void>(
     mutationFn: change,
     onSuccess: async (security) => {
       await replaceCached(client, keys.security, security);
+      // What was done with the account stands below its sessions.
+      void client.invalidateQueries({ queryKey: keys.sessions });
       if (done) showSuccess(done);
     },
     // Another device may have changed it meanwhile.

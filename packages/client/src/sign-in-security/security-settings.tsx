@@ -1,5 +1,6 @@
 import type { SignInSecurity } from "@callboard/contract/security/sign-in-security";
 import { PasskeyList } from "./passkey-list.tsx";
+import { ProviderList } from "./provider-list.tsx";
 import type { SecurityApp } from "./security-app.ts";
 import styles from "./security-settings.module.css";
 import { TwoStepSettings } from "./two-step-settings.tsx";
@@ -13,6 +14,7 @@ interface SecuritySettingsProps {
 export const SecuritySettings = ({ app, security }: SecuritySettingsProps) => (
   <div className={`stack-5 ${styles.parts}`} data-size={app.size}>
     <PasskeyList app={app} security={security} />
+    <ProviderList app={app} providers={security.providers} />
     <TwoStepSettings app={app} twoFactor={security.two_factor} />
   </div>
 );

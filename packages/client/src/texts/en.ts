@@ -106,6 +106,7 @@ export const clientTexts = {
     account_type_changed: "Account changed to a head's account",
     passkey_added: "Passkey added",
     sso_linked: "Single sign-on linked",
+    sso_unlinked: "Single sign-on unlinked",
     passkey_renamed: "Passkey renamed",
     passkey_removed: "Passkey removed",
     two_factor_enabled: "Two-step sign-in turned on",

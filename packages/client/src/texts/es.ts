@@ -109,6 +109,7 @@ export const clientTexts: typeof english = {
     account_type_changed: "La cuenta pasó a ser de jefe de departamento",
     passkey_added: "Llave agregada",
     sso_linked: "Inicio de sesión único vinculado",
+    sso_unlinked: "Inicio de sesión único desvinculado",
     passkey_renamed: "Llave renombrada",
     passkey_removed: "Llave eliminada",
     two_factor_enabled: "Verificación en dos pasos activada",

@@ -22,6 +22,7 @@ export const securityEventKinds = [
   "passkey_renamed",
   "passkey_removed",
   "sso_linked",
+  "sso_unlinked",
   "two_factor_enabled",
   "two_factor_disabled",
   "two_factor_failed",

@@ -57,10 +57,20 @@ const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
+const LinkedProvider = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Null while the account is not linked to it. */
+  linked: Nullable(Type.Object({ since: Moment, last_used_at: Moment })),
+});
+export type LinkedProvider = Static<typeof LinkedProvider>;
+
 export const SignInSecurity = Type.Object({
   /** False where Callboard is opened by an IP address, with which passkeys do not work. */
   passkeys_offered: Type.Boolean(),
   passkeys: Type.Array(Passkey),
+  /** The providers for single sign-on, in the order of their buttons. */
+  providers: Type.Array(LinkedProvider),
   /** Null while two-step sign-in is off. */
   two_factor: Nullable(Type.Object({ since: Moment, recovery_codes_left: Type.Integer() })),
 });
@@ -100,7 +110,7 @@ export const signInSecuritySchemas = {
     limit: "passkey",
   },
   getSignInSecurity: {
-    summary: "The account's passkeys, and whether two-step sign-in is on.",
+    summary: "The account's passkeys, to which providers it is linked, and whether two-step sign-in is on.",
     reply: SignInSecurity,
   },
   startPasskey: {
@@ -136,6 +146,13 @@ export const signInSecuritySchemas = {
     params: IdParams,
     reply: SignInSecurity,
     refusals: ["not_found"],
+    recentAuthentication,
+  },
+  unlinkProvider: {
+    summary: "Unlinks a provider for single sign-on, which can't sign in any more. The last way to sign in stays.",
+    params: Closed({ provider: Type.String({ maxLength: 20 }) }),
+    reply: SignInSecurity,
+    refusals: ["not_found", "sso_required", "last_way_to_sign_in"],
     recentAuthentication,
   },
   startTwoFactor: {

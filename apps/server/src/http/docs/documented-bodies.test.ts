@@ -123,6 +123,7 @@ const ownOrNotJson = new Set([
   "addPasskey",
   "renamePasskey",
   "removePasskey",
+  "unlinkProvider",
   "startTwoFactor",
   "confirmTwoFactor",
   "turnOffTwoFactor",

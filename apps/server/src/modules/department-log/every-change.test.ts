@@ -17,7 +17,7 @@ const loggedChanges = { ...loggedPlanning, ...loggedOffers, ...loggedPencils, ..
 /** The reasons why the department's log does not contain the changes of these routes. */
 const notLogged: Record<string, string[]> = {
   "It is about the caller's own account, whose security events record what matters.": [
-    ..."signOut createStreamToken closeStreams changePassword startPasskey addPasskey renamePasskey removePasskey".split(
+    ..."signOut createStreamToken closeStreams changePassword startPasskey addPasskey renamePasskey removePasskey unlinkProvider".split(
       " ",
     ),
     ..."startTwoFactor confirmTwoFactor turnOffTwoFactor renewRecoveryCodes startConfirmIdentity confirmIdentity confirmWithSingleSignOn".split(

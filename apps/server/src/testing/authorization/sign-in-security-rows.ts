@@ -10,6 +10,7 @@ export const signInSecurityRows: Record<string, Row> = {
   addPasskey: plain(422),
   renamePasskey: whose(({ passkeyId: id }) => ({ params: { id }, sent: { name: "My phone" } }), 200),
   removePasskey: whose(({ passkeyId: id }) => ({ params: { id } }), 200),
+  unlinkProvider: plain(404, { params: { provider: "1" } }),
   startTwoFactor: plain(200),
   confirmTwoFactor: plain(422),
   turnOffTwoFactor: plain(409),

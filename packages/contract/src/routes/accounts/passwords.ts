@@ -18,6 +18,7 @@ const signInSecurity = {
   addPasskey: { method: "POST", path: "/api/profile-setting/passkeys", who: "session" },
   renamePasskey: { method: "PUT", path: "/api/profile-setting/passkeys/:id", who: "session" },
   removePasskey: { method: "DELETE", path: "/api/profile-setting/passkeys/:id", who: "session" },
+  unlinkProvider: { method: "DELETE", path: "/api/profile-setting/sso/:provider", who: "session" },
   startTwoFactor: { method: "POST", path: "/api/profile-setting/two-factor", who: "session" },
   confirmTwoFactor: { method: "POST", path: "/api/profile-setting/two-factor/confirm", who: "session" },
   turnOffTwoFactor: { method: "DELETE", path: "/api/profile-setting/two-factor", who: "session" },

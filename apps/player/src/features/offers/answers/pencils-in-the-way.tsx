@@ -1,8 +1,8 @@
 import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerPencil } from "@callboard/contract/pencils/pencils";
-import { Button } from "../../../components/button.tsx";
 import { Problem } from "@callboard/ui/problem";
+import { Button } from "../../../components/button.tsx";
 import { pencilFor } from "../../../components/pencils/pencil-text.ts";
 import { deleteReadOutcome } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";

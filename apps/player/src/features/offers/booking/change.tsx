@@ -1,7 +1,7 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { Button } from "../../../components/button.tsx";
 import { Problem } from "@callboard/ui/problem";
+import { Button } from "../../../components/button.tsx";
 import { reasonOf, toastAnswer, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { Changes } from "../answers/changes.tsx";

@@ -83,16 +83,22 @@ export const putIdentity = (tx: Tx, identity: Insertable<DB["account_identities"
     )
     .execute();
 
-/** The issuers at which an account has an identity, the one used last first. */
-export const listIssuers = async (db: Db | Tx, accountId: string) =>
-  (
-    await db
-      .selectFrom("account_identities")
-      .where("account_id", "=", accountId)
-      .select("issuer")
-      .orderBy("last_used_at", "desc")
-      .execute()
-  ).map(({ issuer }) => issuer);
+/** The identities of an account, the one used last first. */
+export const listIdentities = (db: Db | Tx, accountId: string) =>
+  db
+    .selectFrom("account_identities")
+    .where("account_id", "=", accountId)
+    .select(["issuer", "created_at", "last_used_at"])
+    .orderBy("last_used_at", "desc")
+    .execute();
+
+export const deleteIdentity = (tx: Tx, { accountId, issuer }: Record<"accountId" | "issuer", string>) =>
+  tx
+    .deleteFrom("account_identities")
+    .where("account_id", "=", accountId)
+    .where("issuer", "=", issuer)
+    .returning("issuer")
+    .executeTakeFirst();
 
 export const deleteIdentities = (tx: Tx, accountId: string) =>
   tx.deleteFrom("account_identities").where("account_id", "=", accountId).execute();

@@ -71,6 +71,12 @@ export async function aSignOnStage() {
       expect(linked.status, linked.body).toBe(200);
       return { ...head, token: linked.data.token };
     },
+    /** Somebody who signed up through the first provider, without a password. */
+    async aPasswordless(email?: string) {
+      const { headers } = await signIn(aPerson(email === undefined ? {} : { email }));
+      const { token } = (await server.call(routes.signUpWithSingleSignOn, { body: signUp, headers })).data;
+      return { token, account: (await server.call(accountRoutes.getAccount, { token })).data };
+    },
     withPassword: (email: string) =>
       server.call(accountRoutes.signIn, { body: { email, password, device_name: "web" } }),
     async stop() {

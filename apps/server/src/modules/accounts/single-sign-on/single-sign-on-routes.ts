@@ -15,7 +15,7 @@ import { unlessFlooded } from "../passwords/hash-password.ts";
 import { isKnownDevice, mayMailCodeOf, rememberDeviceOf } from "../settings/settings-routes.ts";
 import { finishSignOn, type ReturnedCall } from "./finish-sign-on.ts";
 import { linkAccount, mailLinkCode } from "./link-account.ts";
-import { listIssuers } from "./sign-on-queries.ts";
+import { listIdentities } from "./sign-on-queries.ts";
 import { signUpWithSso } from "./sign-up-with-sso.ts";
 import { logFailure, startSignOn } from "./start-sign-on.ts";
 import { takeReturn } from "./take-return.ts";
@@ -78,8 +78,8 @@ export function singleSignOn(app: FastifyInstance, { db, config, ports, log }: D
     signUpWithSingleSignOn: ({ body, ...call }) =>
       returned(call, (back) => signUpWithSso(db, { ...back, fields: body })),
     async confirmWithSingleSignOn({ body, actor, caller, now }) {
-      const [issuer] = await listIssuers(db, actor.accountId);
-      const provider = providers.find((each) => each.issuer === issuer);
+      const [identity] = await listIdentities(db, actor.accountId);
+      const provider = providers.find(({ issuer }) => issuer === identity?.issuer);
       if (!provider) return refused("sso_failed");
       const session = { sessionId: actor.sessionId, deviceName: "", remember: false };
       return start(caller, { provider, ...session, returnTo: body.return_to, now });

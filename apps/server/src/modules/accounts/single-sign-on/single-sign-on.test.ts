@@ -197,6 +197,12 @@ describe("confirming who is behind a session", () => {
     expect((await startPasskey(fresh.finished.data.token)).status).toBe(200);
   });
 
+  test("offers no password to an account that has none", async () => {
+    const { token, account } = await stage.aPasswordless();
+    await age(account.id);
+    expect(JSON.parse((await startPasskey(token)).body).ways).toEqual(["sso"]);
+  });
+
   test("lets an account without a password be deleted, which frees the identity", async () => {
     const email = stage.aPerson();
     const { headers } = await stage.signIn(email);
@@ -205,6 +211,50 @@ describe("confirming who is behind a session", () => {
     expect((await remove({ current_pass: "any" })).errors).toHaveProperty("current_pass");
     expect((await remove({})).status).toBe(204);
     expect((await stage.signIn(email)).finished.reason).toBe("sso_sign_up_required");
+  });
+});
+
+describe("unlinking a provider", () => {
+  const unlink = (token: string, id = "1") =>
+    server.call(signInSecurityRoutes.unlinkProvider, { token, params: { provider: id } });
+  const linkedOf = async (token: string) => {
+    const { data } = await server.call(signInSecurityRoutes.getSignInSecurity, { token });
+    return data.providers.map(({ name, linked }) => [name, linked !== null]);
+  };
+
+  test("ends sign-ins with it, and its owner is notified", async () => {
+    const { token, email } = await stage.aLinkedHead();
+    expect(await linkedOf(token)).toEqual([
+      ["Studio login", true],
+      ["Other login", false],
+    ]);
+    const { data } = await unlink(token);
+    expect(data.providers.map(({ linked }) => linked)).toEqual([null, null]);
+    expect((await server.mailbox.latest(email, "security_change")).text).toContain("was unlinked from “Studio login”");
+    expect((await securityEventsOf(server, token))[0]).toMatchObject({
+      kind: "sso_unlinked",
+      details: { name: "Studio login" },
+    });
+    expect((await stage.signIn(email)).finished.reason).toBe("sso_link_required");
+    expect((await unlink(token)).reason).toBe("not_found");
+    expect((await unlink(token, "9")).reason).toBe("not_found");
+  });
+
+  test("is refused for the last way to sign in", async () => {
+    const { token, account } = await stage.aPasswordless();
+    expect((await unlink(token)).reason).toBe("last_way_to_sign_in");
+    expect(await linkedOf(token)).toContainEqual(["Studio login", true]);
+    const identity = { account_id: account.id, issuer: stage.other.issuer, subject: `other ${account.id}` };
+    await server.db.insertInto("account_identities").values(identity).execute();
+    expect((await unlink(token)).status).toBe(200);
+    expect((await unlink(token, "2")).reason).toBe("last_way_to_sign_in");
+  });
+
+  test("is refused where the address signs in only with it, though there is a password", async () => {
+    const { token, account } = await stage.aPasswordless("only@studio.example");
+    await server.db.updateTable("accounts").set({ password_hash: "any" }).where("id", "=", account.id).execute();
+    expect((await unlink(token)).reason).toBe("sso_required");
+    expect(await linkedOf(token)).toContainEqual(["Studio login", true]);
   });
 });
 

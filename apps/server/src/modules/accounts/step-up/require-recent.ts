@@ -5,7 +5,8 @@ import { done, type Result, refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import type { Actor } from "../../scopes.ts";
 import { listPasskeys } from "../passkeys/passkey-queries.ts";
-import { listIssuers } from "../single-sign-on/sign-on-queries.ts";
+import { findCredentials } from "../settings/settings-queries.ts";
+import { listIdentities } from "../single-sign-on/sign-on-queries.ts";
 import { findTwoFactor } from "../two-factor/two-factor-queries.ts";
 import { findAuthenticatedAt } from "./step-up-queries.ts";
 
@@ -27,15 +28,17 @@ export async function requireRecent(
 
 /**
  * The ways in which an account can confirm the identity of its owner. While two-step sign-in is on, the password is
- * none of them, because the browser of an open device may fill it in.
+ * none of them, because the browser of an open device may fill it in. A password that was never set is none either.
  */
 async function confirmWays(db: Db | Tx, accountId: string): Promise<ConfirmWay[]> {
   const twoFactor = await findTwoFactor(db, accountId);
   const passkeys = await listPasskeys(db, accountId);
-  const issuers = await listIssuers(db, accountId);
-  return [
-    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
-    ...(issuers.length > 0 ? (["sso"] as const) : []),
-    twoFactor?.confirmed_at ? "code" : "password",
-  ];
+  const identities = await listIdentities(db, accountId);
+  const hasPassword = (await findCredentials(db, accountId))?.password_hash !== "";
+  const ways: ConfirmWay[] = [];
+  if (passkeys.length > 0) ways.push("passkey");
+  if (identities.length > 0) ways.push("sso");
+  if (twoFactor?.confirmed_at) ways.push("code");
+  else if (hasPassword || ways.length === 0) ways.push("password");
+  return ways;
 }

@@ -16,6 +16,7 @@ import { renamePasskey } from "../passkeys/rename-passkey.ts";
 import { signInWithPasskey, startPasskeySignIn } from "../passkeys/sign-in-with-passkey.ts";
 import { unlessFlooded } from "../passwords/hash-password.ts";
 import { isKnownDevice, rememberDeviceOf } from "../settings/settings-routes.ts";
+import { unlinkProvider } from "../single-sign-on/unlink-provider.ts";
 import { confirmTwoFactor } from "../two-factor/confirm-two-factor.ts";
 import { renewRecoveryCodes } from "../two-factor/renew-recovery-codes.ts";
 import { finishSignIn } from "../two-factor/second-step.ts";
@@ -29,7 +30,9 @@ export function signInSecurity(app: FastifyInstance, { db, config, ports }: Deps
   const { publicUrl } = config;
   const party = relyingParty(config);
   const rememberDevice = rememberDeviceOf(app);
-  const security = (accountId: string) => getSignInSecurity(db, { accountId, passkeysOffered: party !== undefined });
+  const providers = ports.singleSignOn;
+  const security = (accountId: string) =>
+    getSignInSecurity(db, { accountId, passkeysOffered: party !== undefined, providers });
   /** Returns the account's ways to sign in after a change, or the refusal. */
   const changed = async <R extends Refusal>(
     { accountId }: Actor,
@@ -79,7 +82,7 @@ export function signInSecurity(app: FastifyInstance, { db, config, ports }: Deps
         caller,
         isKnownDevice: (email) => isKnownDevice(app, caller, email, now),
         presentedSession: actor,
-        providers: ports.singleSignOn,
+        providers,
         now,
         publicUrl,
       });
@@ -99,6 +102,11 @@ export function signInSecurity(app: FastifyInstance, { db, config, ports }: Deps
       run: async ({ actor, params, caller }) =>
         changed(actor, await removePasskey(db, { ...params, accountId: actor.accountId, caller, publicUrl })),
     },
+    unlinkProvider: async ({ actor, params, caller }) =>
+      changed(
+        actor,
+        await unlinkProvider(db, { id: params.provider, providers, accountId: actor.accountId, caller, publicUrl }),
+      ),
     startTwoFactor: ({ actor, now }) => startTwoFactor(db, { accountId: actor.accountId, now }),
     confirmTwoFactor: ({ actor, body, caller, now }) =>
       confirmTwoFactor(db, { actor, ...body, caller, now, publicUrl }),

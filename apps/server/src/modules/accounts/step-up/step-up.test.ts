@@ -33,6 +33,7 @@ test("these routes need a recent authentication", () => {
       "startPasskey",
       "addPasskey",
       "removePasskey",
+      "unlinkProvider",
     ]),
   );
   expect(of("15 minutes")).toEqual(

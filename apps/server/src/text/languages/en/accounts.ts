@@ -160,6 +160,10 @@ export const accounts = {
         title: "Single sign-on was linked",
         text: (name: string) => `your account was linked to “${name}” just now, and signs in with it from now on.`,
       },
+      sso_unlinked: {
+        title: "Single sign-on was unlinked",
+        text: (name: string) => `your account was unlinked from “${name}”, and no longer signs in with it.`,
+      },
       two_factor_on: {
         title: "Two-step sign-in is on",
         text: () => "two-step sign-in was turned on for your account, and your account was signed out elsewhere.",

@@ -156,6 +156,10 @@ export const accounts: typeof english = {
         title: "Se vinculó el inicio de sesión único",
         text: (name) => `tu cuenta se vinculó con “${name}” hace un momento y desde ahora entra con él.`,
       },
+      sso_unlinked: {
+        title: "Se desvinculó el inicio de sesión único",
+        text: (name) => `tu cuenta se desvinculó de “${name}” y ya no entra con él.`,
+      },
       two_factor_on: {
         title: "La verificación en dos pasos está activada",
         text: () =>
