@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { chown, link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { formatKeyRing, type KeyRing, KeysUnusable, parseKeyRing } from "./key-ring.ts";
 
@@ -33,9 +33,16 @@ export async function createKeyFile(path: string, ring: KeyRing): Promise<KeyRin
   return (await readKeyFile(path)) ?? ring;
 }
 
-/** Replaces the key file. A crash leaves the previous file or the new one, never half of one. */
+/**
+ * Replaces the key file. A crash leaves the previous file or the new one, never half of one. The owner stays the same, so
+ * that a server can read what root has written.
+ */
 export const replaceKeyFile = (path: string, ring: KeyRing): Promise<void> =>
-  write(path, ring, (part) => rename(part, path));
+  write(path, ring, async (part) => {
+    const { uid, gid } = await stat(path);
+    await chown(part, uid, gid);
+    await rename(part, path);
+  });
 
 /** Writes a file that only its owner may read beside the key file, and puts it in its place. */
 async function write(path: string, ring: KeyRing, place: (part: string) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
@@ -94,6 +94,16 @@ test("a restored database equals the backed up one row by row, and so do the fil
   );
   expect(await contents(database)).toEqual(await contents(server));
   expect(await diskFiles(files).get(picture.name)).toEqual(Buffer.from(picture.bytes));
+});
+
+test.runIf(process.getuid?.() === 0)("files that root restores belong to the owner of the data folder", async () => {
+  const path = join(folder, "owned.tar.gz");
+  await backUp(path);
+  const { database, files } = await anEmptyOne();
+  await chown(files, 1234, 1234);
+  await operate(database, join(files, "files"), "restore", path);
+  for (const place of ["files", join("files", picture.name)])
+    expect(await stat(join(files, place))).toMatchObject({ uid: 1234, gid: 1234 });
 });
 
 test("a restored database enforces its constraints, continues its sequences and sends pending mails", async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
@@ -64,6 +64,12 @@ test("a rotated key reaches a running server, which still verifies with earlier 
   expect(needsNewEncryption(secret)).toBe(true);
   const token = (data as { email_verification_token: string }).email_verification_token;
   expect((await server.call(accountRoutes.verifyEmail, { body: { token, code } })).status).toBe(200);
+});
+
+test.runIf(process.getuid?.() === 0)("a key file that root changes still belongs to its owner", async () => {
+  await chown(join(dataDir, "keys.txt"), 1234, 1234);
+  await operate(["keys", "rotate"]);
+  expect(await stat(join(dataDir, "keys.txt"))).toMatchObject({ uid: 1234, gid: 1234 });
 });
 
 test("a new key waits a minute, so that every server has read it before one uses it", async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { chown, readdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { finished, pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
@@ -38,6 +39,7 @@ export async function restore(operation: Operation, args: string[]): Promise<str
     await client.query("begin");
     const { head, end } = await restoreAll(client, path, operation);
     await client.query("commit");
+    if (end.files > 0 && operation.filesFolder) await giveToOwner(operation.filesFolder);
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     return `Restored ${rows} rows${head.files ? ` and ${end.files} files` : ""} as they were at ${head.made_at}. Start the servers anew now.`;
   } catch (error) {
@@ -49,6 +51,14 @@ export async function restore(operation: Operation, args: string[]): Promise<str
     // The connection is closed, because its timeouts were changed.
     client.release(true);
   }
+}
+
+/** Gives files that root has restored to the owner of the data folder, whose server reads them. */
+async function giveToOwner(folder: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(folder));
+  for (const path of [folder, ...(await readdir(folder)).map((name) => join(folder, name))])
+    await chown(path, uid, gid);
 }
 
 async function restoreAll(client: PoolClient, path: string, { filesFolder }: Operation) {
