@@ -218,7 +218,7 @@ export const clientTexts = {
     blocked: ({ name }: { name: string }) => `${name} is blocked.`,
     unblocked: ({ name }: { name: string }) => `${name} can write to you again.`,
     youBlocked: ({ name }: { name: string }) => `You blocked ${name}. Unblock them to write again.`,
-    blocksYou: ({ name }: { name: string }) => `${name} has blocked you and doesn't get your messages.`,
+    blocksYou: ({ name }: { name: string }) => `${name} has blocked you and takes no messages from you.`,
   },
   errors: {
     sessionEnded: "Your session had ended.",
