@@ -16,10 +16,7 @@ export function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurren
               subjectId: dayplayer_id,
               cause: `event ${pos}`,
               pos,
-              productionId: null,
               facts: { dayplayer: dayplayer_name, dayplayer_id },
-              job: null,
-              until: null,
             },
           ]
         : [],
@@ -41,10 +38,7 @@ export function aboutNewDevice({ type, data, pos, audiences }: FeedEvent): Occur
       subjectId: session_id,
       cause: `event ${pos}`,
       pos,
-      productionId: null,
       facts: { device, ...(place !== null && { place }) },
-      job: null,
-      until: null,
     },
   ];
 }

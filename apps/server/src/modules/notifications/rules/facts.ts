@@ -101,10 +101,10 @@ export interface Occurrence {
   cause: string;
   /** The position of the event in the feed. For a reminder, the position of the cursor. */
   pos: number;
-  productionId: string | null;
+  productionId?: string | null;
   facts: Facts;
-  /** When the job begins and when it has passed. Null if the notification is about no job. */
-  job: { callAt: Temporal.Instant; passesAt: Temporal.Instant } | null;
-  /** The time after which the dayplayer is no longer needed. */
-  until: Temporal.Instant | null;
+  /** When the job begins and when it has passed, if the notification is about one. */
+  job?: { callAt: Temporal.Instant; passesAt: Temporal.Instant };
+  /** The time after which the dayplayer is no longer needed, if there is one. */
+  until?: Temporal.Instant | null;
 }

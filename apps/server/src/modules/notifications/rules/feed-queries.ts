@@ -3,6 +3,7 @@ import type { RatePeriod } from "@callboard/contract/pay/pay-choices";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { headOf } from "./contexts.ts";
 
 /**
  * Locks the cursor: the position in the feed up to which events are processed. Undefined while another process holds
@@ -71,7 +72,6 @@ export interface OfferContext {
  * production is not paid.
  */
 export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise<OfferContext[]> => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<OfferContext>`
     select offer.id, offer.position_id, offer.dayplan_id, offer.dayplayer_id,
       account.first_name || ' ' || account.last_name as dayplayer,
@@ -96,8 +96,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       join productions production on production.id = department.production_id
       join accounts account on account.id = offer.dayplayer_id
       left join fills fill on fill.position_id = offer.position_id
-      left join accounts head on head.id = department.manager_id and head.deleted_at is null
-        and production.payment_status <> 'unpaid'
+      ${headOf}
     where offer.id = any(${idArray(ids)}) ${prepared}`.execute(tx);
   return rows;
 };
@@ -113,19 +112,16 @@ export const listLatestMessages = async (tx: Tx, ids: readonly string[]) => {
 
 /** The production, the time zone and the current head of departments. */
 export const listDepartmentContexts = async (tx: Tx, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; production_id: string; zone: string; head_id: string | null }>`
     select department.id, production.id as production_id, production.zone, head.id as head_id
     from departments department join productions production on production.id = department.production_id
-      left join accounts head on head.id = department.manager_id and head.deleted_at is null
-        and production.payment_status <> 'unpaid'
+      ${headOf}
     where department.id = any(${ids})`.execute(tx);
   return rows;
 };
 
 /** The parties of conversations and how far each of them has read. */
 export const listConversationContexts = async (tx: Tx, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<{
     id: string;
     head_id: string;

@@ -1,6 +1,7 @@
 import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
 import type { FillFeedEvent } from "../../events/read-feed.ts";
+import { contextsOf, factsOfDepartment } from "./contexts.ts";
 import type { Occurrence } from "./facts.ts";
 import { listPositionContexts } from "./fill-queries.ts";
 import { timesOf } from "./offer-facts.ts";
@@ -11,8 +12,8 @@ const endedByDeadline = ({ ended_reason = "deadline" }: FillFeedEvent["data"]) =
 /** Finds the notifications for events about fills. Their receiver is the head of the department. */
 export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent[]): Promise<Occurrence[]> {
   const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
-  const ids = [...new Set(relevantEvents.map(({ data }) => data.position_id))];
-  const positions = new Map((await listPositionContexts(tx, ids)).map((each) => [each.id, each]));
+  const ids = relevantEvents.map(({ data }) => data.position_id);
+  const positions = await contextsOf(tx, listPositionContexts, ids);
   return relevantEvents.flatMap(({ type, data, pos }) => {
     const position = positions.get(data.position_id);
     if (!position?.head_id) return [];
@@ -32,10 +33,8 @@ export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent
           position_id: data.position_id,
           dayplan: data.dayplan_id,
           day: position.date,
-          zone: position.zone,
           call_time: position.call_time,
-          production: position.production,
-          department: position.department,
+          ...factsOfDepartment(position),
           count: data.count,
           booked: data.booked,
           need: data.need,

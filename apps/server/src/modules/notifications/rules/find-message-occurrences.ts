@@ -2,6 +2,7 @@ import { ruleOf } from "@callboard/contract/notification-rules/notification-rule
 import type { Tx } from "../../../db/schema.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
+import { contextsOf } from "./contexts.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findUnseenNotifications, updateFacts } from "./record-queries.ts";
@@ -21,7 +22,7 @@ export async function findMessageOccurrences(
   const messages = events.filter((event) => event.type === "message.created");
   if (messages.length === 0) return [];
   const ids = [...new Set(messages.map(({ data }) => data.conversation_id))];
-  const conversations = new Map((await q.listConversationContexts(tx, ids)).map((each) => [each.id, each]));
+  const conversations = await contextsOf(tx, q.listConversationContexts, ids);
   const standing = await findUnseenNotifications(tx, "message_received", ids);
   const occurrencesByKey = new Map<string, Occurrence>();
   const latest = new Map<string, Facts>();
@@ -65,10 +66,7 @@ export async function findMessageOccurrences(
       subjectId: conversation_id,
       cause: occurrencesByKey.get(key)?.cause ?? `message ${seq}`,
       pos,
-      productionId: null,
       facts,
-      job: null,
-      until: null,
     });
   }
   await updateFacts(tx, changed);

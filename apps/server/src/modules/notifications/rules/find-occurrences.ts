@@ -17,6 +17,7 @@ import {
   type StandingOfferFeedEvent,
 } from "../../events/read-feed.ts";
 import { aboutJoined, aboutNewDevice } from "./account-occurrences.ts";
+import { contextsOf } from "./contexts.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findFillOccurrences } from "./find-fill-occurrences.ts";
@@ -69,7 +70,7 @@ export async function findOccurrences(
 async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
   const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
   const ids = [...new Set(relevantEvents.map(({ data }) => data.offer_id))];
-  const offers = new Map((await q.listOfferContexts(tx, ids)).map((each) => [each.id, each]));
+  const offers = await contextsOf(tx, q.listOfferContexts, ids);
   const messages = new Map(
     (await q.listLatestMessages(tx, ids)).map((each) => [`${each.offer_id} ${each.move}`, each.message]),
   );
@@ -176,11 +177,8 @@ function aboutOffer(
 
 async function aboutStandingOffers(tx: Tx, events: readonly StandingOfferFeedEvent[]) {
   const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
-  const departments = new Map(
-    (await q.listDepartmentContexts(tx, [...new Set(relevantEvents.map(({ data }) => data.department_id))])).map(
-      (each) => [each.id, each],
-    ),
-  );
+  const ids = relevantEvents.map(({ data }) => data.department_id);
+  const departments = await contextsOf(tx, q.listDepartmentContexts, ids);
   return relevantEvents.flatMap(({ type, data, pos, audiences }) => {
     const department = departments.get(data.department_id);
     if (!department) return [];
@@ -207,7 +205,6 @@ async function aboutStandingOffers(tx: Tx, events: readonly StandingOfferFeedEve
             expires_at: data.expires_at,
             zone: department.zone,
           },
-          job: null,
           until: Temporal.Instant.from(data.expires_at),
         },
       ];

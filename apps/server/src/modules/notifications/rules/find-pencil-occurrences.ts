@@ -3,6 +3,7 @@ import { ruleOf } from "@callboard/contract/notification-rules/notification-rule
 import type { NotificationKind } from "@callboard/contract/notifications";
 import type { Tx } from "../../../db/schema.ts";
 import type { CheckFeedEvent, PencilFeedEvent } from "../../events/read-feed.ts";
+import { contextsOf, factsOfDepartment } from "./contexts.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import { type CheckContext, listCheckContexts, listPencilContexts, type PencilContext } from "./pencil-queries.ts";
 
@@ -10,8 +11,8 @@ type Receiver = NotificationRule["to"];
 
 /** Finds the notifications for moves of pencils. Dates that moved together are one notification. */
 export async function findPencilOccurrences(tx: Tx, events: readonly PencilFeedEvent[]): Promise<Occurrence[]> {
-  const ids = [...new Set(events.map(({ data }) => data.pencil_id))];
-  const pencils = new Map((await listPencilContexts(tx, ids)).map((each) => [each.id, each]));
+  const ids = events.map(({ data }) => data.pencil_id);
+  const pencils = await contextsOf(tx, listPencilContexts, ids);
   return events.flatMap((event): Occurrence[] => {
     const pencil = pencils.get(event.data.pencil_id);
     if (!pencil) return [];
@@ -77,7 +78,6 @@ function aboutPencil(rule: NotificationRule, event: PencilFeedEvent, pencil: Pen
     ...{ rule, accountId, pos, subjectId: pencil.id, cause: `event ${pos}`, productionId: pencil.production_id },
     blockId: pencil.request_id,
     facts: { ...factsOf(pencil), ...(data.rank !== null && { rank: data.rank }) },
-    job: null,
     until: rule.on === "pencil.challenged" ? pencil.challenged_until : null,
   };
 }
@@ -96,15 +96,14 @@ function aboutRequest(rule: NotificationRule, { pos }: PencilFeedEvent, pencil: 
       expires_at: (pencil.answer_by ?? pencil.until).toString(),
       message: pencil.note,
     },
-    job: null,
     until: pencil.answer_by,
   };
 }
 
 /** Finds the notifications for availability checks: the question, and its answer. */
 export async function findCheckOccurrences(tx: Tx, events: readonly CheckFeedEvent[]): Promise<Occurrence[]> {
-  const ids = [...new Set(events.map(({ data }) => data.check_id))];
-  const checks = new Map((await listCheckContexts(tx, ids)).map((each) => [each.id, each]));
+  const ids = events.map(({ data }) => data.check_id);
+  const checks = await contextsOf(tx, listCheckContexts, ids);
   return events.flatMap(({ type, data, pos }): Occurrence[] => {
     const check = checks.get(data.check_id);
     const isAnswer = type === "availability_check.answered";
@@ -115,7 +114,6 @@ export async function findCheckOccurrences(tx: Tx, events: readonly CheckFeedEve
       {
         ...{ rule, accountId, pos, subjectId: check.id, cause: `event ${pos}`, productionId: check.production_id },
         facts: { ...factsOfCheck(check), ...(data.free && { free: data.free }) },
-        job: null,
         until: isAnswer ? null : check.answer_by,
       },
     ];
@@ -126,8 +124,8 @@ function factsOfCheck({ dates: [day, ...others], ...check }: CheckContext): Fact
   return {
     ...(day && { day }),
     ...(others.length > 0 && { more_days: others.length }),
-    ...{ zone: check.zone, production: check.production, department: check.department, head: check.asked_by },
-    ...{ dayplayer: check.dayplayer, dayplayer_id: check.dayplayer_id, message: check.note },
+    ...factsOfDepartment(check),
+    ...{ head: check.asked_by, dayplayer: check.dayplayer, dayplayer_id: check.dayplayer_id, message: check.note },
     expires_at: check.answer_by.toString(),
   };
 }

@@ -3,6 +3,7 @@ import { ruleOf } from "@callboard/contract/notification-rules/notification-rule
 import { toLocalTime } from "@callboard/contract/timecards/worked-minutes";
 import type { Tx } from "../../../db/schema.ts";
 import type { TimecardFeedEvent } from "../../events/read-feed.ts";
+import { contextsOf, factsOfDepartment } from "./contexts.ts";
 import type { Facts, Occurrence } from "./facts.ts";
 import { listTimecardContexts, type TimecardContext } from "./timecard-queries.ts";
 
@@ -29,8 +30,8 @@ export async function findTimecardOccurrences(
     const rule = ruleAfter(event);
     return rule ? [{ event, rule }] : [];
   });
-  const ids = [...new Set(relevant.map(({ event }) => event.data.timecard_id))];
-  const cards = new Map((await listTimecardContexts(tx, ids)).map((each) => [each.id, each]));
+  const ids = relevant.map(({ event }) => event.data.timecard_id);
+  const cards = await contextsOf(tx, listTimecardContexts, ids);
   return relevant.flatMap(({ rule, event: { data, pos } }): Occurrence[] => {
     const card = cards.get(data.timecard_id);
     const accountId = rule.to === "head" ? card?.head_id : card?.dayplayer_id;
@@ -39,7 +40,7 @@ export async function findTimecardOccurrences(
     const today = now.toZonedDateTimeISO(card.zone).toPlainDate().toString();
     return [
       {
-        ...{ rule, accountId, subjectId: card.id, pos, productionId: card.production_id, job: null, until: null },
+        ...{ rule, accountId, subjectId: card.id, pos, productionId: card.production_id },
         cause: rule.to === "dayplayer" ? `on ${today}` : `event ${pos}`,
         facts: factsOf(rule, card, lines),
       },
@@ -49,7 +50,7 @@ export async function findTimecardOccurrences(
 
 function factsOf(rule: NotificationRule, card: TimecardContext, lines: TimecardContext["waiting"]): Facts {
   const facts = {
-    ...{ production: card.production, department: card.department, zone: card.zone },
+    ...factsOfDepartment(card),
     ...{ dayplayer: card.dayplayer, dayplayer_id: card.dayplayer_id },
   };
   if (rule.kind === "hours_rejected") return { ...facts, day: card.week, message: card.rejected_reason ?? "" };

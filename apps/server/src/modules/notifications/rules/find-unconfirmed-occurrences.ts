@@ -2,6 +2,7 @@ import { rulesOn } from "@callboard/contract/notification-rules/notification-rul
 import type { Tx } from "../../../db/schema.ts";
 import { phoneAsPrinted } from "../../../text/phone-as-printed.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
+import { contextsOf, factsOfDepartment } from "./contexts.ts";
 import type { Occurrence } from "./facts.ts";
 import { timesOf } from "./offer-facts.ts";
 import { listUnconfirmedDays, type UnconfirmedDay } from "./unconfirmed-queries.ts";
@@ -17,8 +18,8 @@ type UnconfirmedDayEvent = Extract<FeedEvent, { type: "dayplan.unconfirmed" }>;
  */
 export async function findUnconfirmedOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
   const ofDays = events.filter((event): event is UnconfirmedDayEvent => event.type === "dayplan.unconfirmed");
-  const ids = [...new Set(ofDays.map(({ data }) => data.dayplan_id))];
-  const days = new Map((await listUnconfirmedDays(tx, ids)).map((each) => [each.id, each]));
+  const ids = ofDays.map(({ data }) => data.dayplan_id);
+  const days = await contextsOf(tx, listUnconfirmedDays, ids);
   return ofDays.flatMap(({ type, data, pos }) => {
     const day = days.get(data.dayplan_id);
     if (!day?.head_id) return [];
@@ -33,9 +34,7 @@ export async function findUnconfirmedOccurrences(tx: Tx, events: readonly FeedEv
       facts: {
         dayplan: day.id,
         day: day.date,
-        zone: day.zone,
-        production: day.production,
-        department: day.department,
+        ...factsOfDepartment(day),
         booked: day.asked,
         confirmed: day.asked - day.silent.length,
         silent: nameSilent(day),

@@ -28,7 +28,9 @@ export const factsOfOffer = (offer: OfferContext): Facts => ({
 });
 
 /** When the job of an offer or of a day begins and when it has passed. */
-export const timesOf = (of: Pick<OfferContext, "date" | "call_time" | "zone" | "passes_at">): Occurrence["job"] => ({
+export const timesOf = (
+  of: Pick<OfferContext, "date" | "call_time" | "zone" | "passes_at">,
+): NonNullable<Occurrence["job"]> => ({
   callAt: momentOf(of.date, of.call_time ?? assumedCall, of.zone),
   passesAt: of.passes_at,
 });

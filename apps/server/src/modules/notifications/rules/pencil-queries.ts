@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-
-/** The head of a department. Null where nobody manages it, or the production is not paid. */
-const headOf = sql.raw(`left join accounts head on head.id = department.manager_id and head.deleted_at is null
-        and production.payment_status <> 'unpaid'`);
+import { type DepartmentContext, headOf } from "./contexts.ts";
 
 export interface PencilContext {
   id: string;
@@ -37,7 +34,6 @@ export interface PencilContext {
 
 /** The data of pencils that notifications show. */
 export const listPencilContexts = async (tx: Tx, ids: readonly string[]): Promise<PencilContext[]> => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<PencilContext>`
     select pencil.id, pencil.request_id, coalesce(pencil.position, '') as position, pencil.date, pencil.note, pencil.until,
       pencil.challenged_until, pencil.changed_at < pencil.until as ended_early, pencil.agreed_at is not null as was_agreed,
@@ -65,7 +61,7 @@ export const listPencilContexts = async (tx: Tx, ids: readonly string[]): Promis
   return rows;
 };
 
-export interface CheckContext {
+export interface CheckContext extends DepartmentContext {
   id: string;
   dayplayer_id: string;
   dayplayer: string;
@@ -74,17 +70,12 @@ export interface CheckContext {
   answer_by: Temporal.Instant;
   is_answered: boolean;
   asked_by: string;
-  department: string;
-  production_id: string;
-  production: string;
-  zone: string;
   /** Who asked, or the department's head if they have left it. */
   head_id: string | null;
 }
 
 /** The data of availability checks that notifications show. */
 export const listCheckContexts = async (tx: Tx, ids: readonly string[]): Promise<CheckContext[]> => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<CheckContext>`
     select asked.id, asked.dayplayer_id, account.first_name || ' ' || account.last_name as dayplayer,
       asked.dates::text[] as dates, asked.note, asked.answer_by, asked.answered_at is not null as is_answered,

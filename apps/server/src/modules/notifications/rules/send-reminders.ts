@@ -8,6 +8,7 @@ import {
 import { ruleOf } from "@callboard/contract/notification-rules/notification-rules";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { factsOfDepartment } from "./contexts.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findMoneySteps } from "./find-money-steps.ts";
@@ -80,10 +81,7 @@ async function ending(tx: Tx, { now, zone }: AvailabilityReminders): Promise<Occ
     subjectId: id,
     cause: last,
     pos,
-    productionId: null,
     facts: { day: last, zone },
-    job: null,
-    until: null,
   }));
 }
 
@@ -99,7 +97,8 @@ async function expiring(tx: Tx, now: Temporal.Instant) {
 }
 
 async function aboutOffers(tx: Tx, ids: string[], rule: NotificationRule) {
-  const pos = ids.length > 0 ? await q.readCursor(tx) : 0;
+  if (ids.length === 0) return [];
+  const pos = await q.readCursor(tx);
   return (await q.listOfferContexts(tx, ids)).map(
     (offer): Occurrence => ({
       rule,
@@ -131,11 +130,9 @@ async function unfilled(tx: Tx, now: Temporal.Instant) {
       facts: {
         dayplan: day.id,
         day: day.date,
-        zone: day.zone,
         call_time: day.call_time,
         missing: day.missing,
-        production: day.production,
-        department: day.department,
+        ...factsOfDepartment(day),
       },
       job: timesOf(day),
       until: day.passes_at,

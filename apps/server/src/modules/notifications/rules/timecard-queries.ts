@@ -1,19 +1,14 @@
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { type DepartmentContext, headOf } from "./contexts.ts";
 
-export interface TimecardContext {
+export interface TimecardContext extends DepartmentContext {
   id: string;
   week: string;
   rejected_reason: string | null;
   dayplayer_id: string;
   dayplayer: string;
-  department: string;
-  production_id: string;
-  production: string;
-  zone: string;
-  /** The department's head. Null where nobody manages it, or the production is not paid. */
-  head_id: string | null;
   /** The lines that wait for somebody, by date. Minutes are after the local midnight with which the date begins. */
   waiting: {
     date: string;
@@ -26,7 +21,6 @@ export interface TimecardContext {
 
 /** The data of timecards that notifications show. */
 export const listTimecardContexts = async (tx: Tx, ids: readonly string[]): Promise<TimecardContext[]> => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<TimecardContext>`
     select card.id, card.week, card.rejected_reason, card.dayplayer_id,
       account.first_name || ' ' || account.last_name as dayplayer, department.name as department,
@@ -38,8 +32,7 @@ export const listTimecardContexts = async (tx: Tx, ids: readonly string[]): Prom
       join accounts account on account.id = card.dayplayer_id
       join departments department on department.id = card.department_id
       join productions production on production.id = card.production_id
-      left join accounts head on head.id = department.manager_id and head.deleted_at is null
-        and production.payment_status <> 'unpaid'
+      ${headOf}
     where card.id = any(${idArray(ids)}) ${prepared}`.execute(tx);
   return rows;
 };

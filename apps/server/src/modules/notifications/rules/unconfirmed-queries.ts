@@ -1,19 +1,14 @@
 import { sql } from "kysely";
 import { nameKey } from "../../../db/names.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { type DepartmentContext, headOf } from "./contexts.ts";
 
-export interface UnconfirmedDay {
+export interface UnconfirmedDay extends DepartmentContext {
   id: string;
   date: string;
   /** The first call among those who are silent. */
   call_time: string | null;
   passes_at: Temporal.Instant;
-  department: string;
-  production_id: string;
-  production: string;
-  zone: string;
-  /** The department's head. Null where nobody manages it, or the production is not paid. */
-  head_id: string | null;
   /** How many of those booked were asked, or confirmed without being asked. */
   asked: number;
   silent: { first_name: string; last_name: string; phone: string }[];
@@ -21,15 +16,13 @@ export interface UnconfirmedDay {
 
 /** Days with booked dayplayers who were asked whether they still come, and have not confirmed. */
 export const listUnconfirmedDays = async (tx: Tx, ids: readonly string[]): Promise<UnconfirmedDay[]> => {
-  if (ids.length === 0) return [];
   const { rows } = await sql<UnconfirmedDay>`
     select day.id, day.date, day.passes_at, department.name as department, production.id as production_id,
       production.name as production, day.zone, head.id as head_id, bookings.*
     from dayplans day
       join departments department on department.id = day.department_id
       join productions production on production.id = department.production_id
-      left join accounts head on head.id = department.manager_id and head.deleted_at is null
-        and production.payment_status <> 'unpaid'
+      ${headOf}
       cross join lateral (
         select count(*)::int as asked, min(terms.call_time) filter (where is_silent) as call_time,
           coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
