@@ -112,4 +112,4 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
   }
   expect(rows.reduce((sum, { booked }) => sum + booked, 0)).toBe(10);
   expect(everybody).toHaveLength(40);
-}, 60_000);
+});

@@ -33,9 +33,7 @@ afterEach(async () => {
 
 const start = () => aPeer({ DATABASE_URL: database.url });
 
-test("fills in two processes, one of them killed every second, book each place once and ask nobody twice", {
-  timeout: 60_000,
-}, async () => {
+test("fills in two processes, one of them killed every second, book each place once and ask nobody twice", async () => {
   const { db } = database;
   const positionIds = await stageManyFills(db, { positions: 8, count: 2, people: 160 + 4 * seconds });
   peers = await Promise.all([start(), start()]);
