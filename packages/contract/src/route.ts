@@ -107,7 +107,7 @@ export interface Deprecation {
   instead: string;
 }
 
-/** Descriptions of routes by name: the files in `routes/`. They import types alone. */
+/** Descriptions of routes by name: the files in `routes/`. They import no schemas. */
 export type RouteTable = Readonly<Record<string, RouteDescription>>;
 /** The schemas of the same routes by the same names. */
 export type RouteSchemaTable = Readonly<Record<string, RouteSchemas>>;

@@ -1,3 +1,4 @@
+import { forAssistants } from "../departments/route-roles.ts";
 import type { noticeSchemas } from "../pay/schemas/cost-of-cancelling.ts";
 import type { dayCostSchemas, productionCostSchemas } from "../pay/schemas/day-costs.ts";
 import type { dayShiftSchemas } from "../pay/schemas/day-shift.ts";
@@ -13,29 +14,23 @@ const departmentPay = {
 export const departmentPayRoutes: Described<typeof departmentPay, typeof departmentPaySchemas> = departmentPay;
 
 const routes = {
-  listPayPresets: { method: "GET", path: "/api/pay/presets", who: "department", role: "assistant" },
-  previewPay: { method: "POST", path: "/api/pay/preview", who: "department", role: "assistant" },
+  listPayPresets: { method: "GET", path: "/api/pay/presets", ...forAssistants },
+  previewPay: { method: "POST", path: "/api/pay/preview", ...forAssistants },
 } as const satisfies RouteTable;
 export const payRoutes: Described<typeof routes, typeof paySchemas> = routes;
 
 const dayShift = {
-  getDayShift: {
-    method: "GET",
-    path: "/api/department/dayplan/by-date/:date/shift",
-    who: "department",
-    role: "assistant",
-  },
+  getDayShift: { method: "GET", path: "/api/department/dayplan/by-date/:date/shift", ...forAssistants },
   getCostOfCall: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/position/:positionId/cost-of-call",
-    who: "department",
-    role: "assistant",
+    ...forAssistants,
   },
 } as const satisfies RouteTable;
 export const dayShiftRoutes: Described<typeof dayShift, typeof dayShiftSchemas> = dayShift;
 
 const costs = {
-  getDayCosts: { method: "GET", path: "/api/department/costs", who: "department", role: "assistant" },
+  getDayCosts: { method: "GET", path: "/api/department/costs", ...forAssistants },
 } as const satisfies RouteTable;
 export const dayCostRoutes: Described<typeof costs, typeof dayCostSchemas> = costs;
 
@@ -48,8 +43,7 @@ const notice = {
   getCostOfCancelling: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/position/:positionId/cost-of-cancelling",
-    who: "department",
-    role: "assistant",
+    ...forAssistants,
   },
 } as const satisfies RouteTable;
 export const noticeRoutes: Described<typeof notice, typeof noticeSchemas> = notice;

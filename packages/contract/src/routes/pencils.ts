@@ -1,22 +1,13 @@
+import { forAssistants } from "../departments/route-roles.ts";
 import type { dayplayerPencilSchemas, pencilSchemas } from "../pencils/pencils.ts";
 import type { Described, RouteTable } from "../route.ts";
 
 const department = {
-  listPencils: { method: "GET", path: "/api/department/pencils", who: "department", role: "assistant" },
-  askForPencils: { method: "POST", path: "/api/department/pencils", who: "department", role: "assistant" },
-  challengePencil: {
-    method: "POST",
-    path: "/api/department/pencils/:id/challenge",
-    who: "department",
-    role: "assistant",
-  },
-  withdrawPencil: { method: "POST", path: "/api/department/pencils/:id/release", who: "department", role: "assistant" },
-  checkAvailability: {
-    method: "POST",
-    path: "/api/department/availability-checks",
-    who: "department",
-    role: "assistant",
-  },
+  listPencils: { method: "GET", path: "/api/department/pencils", ...forAssistants },
+  askForPencils: { method: "POST", path: "/api/department/pencils", ...forAssistants },
+  challengePencil: { method: "POST", path: "/api/department/pencils/:id/challenge", ...forAssistants },
+  withdrawPencil: { method: "POST", path: "/api/department/pencils/:id/release", ...forAssistants },
+  checkAvailability: { method: "POST", path: "/api/department/availability-checks", ...forAssistants },
 } as const satisfies RouteTable;
 export const pencilRoutes: Described<typeof department, typeof pencilSchemas> = department;
 

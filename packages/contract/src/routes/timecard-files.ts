@@ -1,16 +1,11 @@
+import { forAssistants } from "../departments/route-roles.ts";
 import type { Described, RouteTable } from "../route.ts";
 import type { dayplayerTimecardFileSchemas, departmentTimecardFileSchemas } from "../timecards/timecard-files.ts";
 
 const pdf = "application/pdf";
 
 const department = {
-  printTimecard: {
-    method: "GET",
-    path: "/api/department/timecards/:id/card.pdf",
-    who: "department",
-    role: "assistant",
-    file: pdf,
-  },
+  printTimecard: { method: "GET", path: "/api/department/timecards/:id/card.pdf", ...forAssistants, file: pdf },
 } as const satisfies RouteTable;
 /** Timecards as files, for those whose cards they are. */
 export const departmentTimecardFileRoutes: Described<typeof department, typeof departmentTimecardFileSchemas> =

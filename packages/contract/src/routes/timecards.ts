@@ -1,48 +1,24 @@
+import { forAssistants } from "../departments/route-roles.ts";
 import type { Described, RouteTable } from "../route.ts";
 import type { daySheetSchemas } from "../timecards/day-sheet-schemas.ts";
 import type { dayplayerTimecardSchemas, departmentTimecardSchemas } from "../timecards/timecard-schemas.ts";
 
 const daySheet = {
-  listUnsignedSheets: { method: "GET", path: "/api/department/day-sheets", who: "department", role: "assistant" },
-  getDaySheet: { method: "GET", path: "/api/department/day-sheets/:date", who: "department", role: "assistant" },
-  checkIn: { method: "POST", path: "/api/department/day-sheets/:date/check-in", who: "department", role: "assistant" },
-  saveDaySheet: { method: "PUT", path: "/api/department/day-sheets/:date", who: "department", role: "assistant" },
-  signDaySheet: { method: "POST", path: "/api/department/day-sheets/:date/sign", who: "department", role: "assistant" },
+  listUnsignedSheets: { method: "GET", path: "/api/department/day-sheets", ...forAssistants },
+  getDaySheet: { method: "GET", path: "/api/department/day-sheets/:date", ...forAssistants },
+  checkIn: { method: "POST", path: "/api/department/day-sheets/:date/check-in", ...forAssistants },
+  saveDaySheet: { method: "PUT", path: "/api/department/day-sheets/:date", ...forAssistants },
+  signDaySheet: { method: "POST", path: "/api/department/day-sheets/:date/sign", ...forAssistants },
 } as const satisfies RouteTable;
 export const daySheetRoutes: Described<typeof daySheet, typeof daySheetSchemas> = daySheet;
 
 const department = {
-  listTimecards: { method: "GET", path: "/api/department/timecards", who: "department", role: "assistant" },
-  listWaitingTimecards: {
-    method: "GET",
-    path: "/api/department/timecards/waiting",
-    who: "department",
-    role: "assistant",
-  },
-  getTimecardHistory: {
-    method: "GET",
-    path: "/api/department/timecards/:id/history",
-    who: "department",
-    role: "assistant",
-  },
-  agreeToTimecard: {
-    method: "POST",
-    path: "/api/department/timecards/:id/agree",
-    who: "department",
-    role: "assistant",
-  },
-  agreeToTimecards: {
-    method: "POST",
-    path: "/api/department/timecards/agree-many",
-    who: "department",
-    role: "assistant",
-  },
-  saveTimecardLine: {
-    method: "PUT",
-    path: "/api/department/timecards/:id/lines/:date",
-    who: "department",
-    role: "assistant",
-  },
+  listTimecards: { method: "GET", path: "/api/department/timecards", ...forAssistants },
+  listWaitingTimecards: { method: "GET", path: "/api/department/timecards/waiting", ...forAssistants },
+  getTimecardHistory: { method: "GET", path: "/api/department/timecards/:id/history", ...forAssistants },
+  agreeToTimecard: { method: "POST", path: "/api/department/timecards/:id/agree", ...forAssistants },
+  agreeToTimecards: { method: "POST", path: "/api/department/timecards/agree-many", ...forAssistants },
+  saveTimecardLine: { method: "PUT", path: "/api/department/timecards/:id/lines/:date", ...forAssistants },
 } as const satisfies RouteTable;
 export const departmentTimecardRoutes: Described<typeof department, typeof departmentTimecardSchemas> = department;
 

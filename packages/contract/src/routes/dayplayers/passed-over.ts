@@ -1,4 +1,5 @@
 import type { passedOverSchemas } from "../../dayplayers/passed-over.ts";
+import { forAssistants } from "../../departments/route-roles.ts";
 import type { Described, RouteTable } from "../../route.ts";
 
 const routes = {
@@ -6,8 +7,7 @@ const routes = {
   listConsidered: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/position/:positionId/fill/waves/:wave/considered",
-    who: "department",
-    role: "assistant",
+    ...forAssistants,
   },
 } as const satisfies RouteTable;
 export const passedOverRoutes: Described<typeof routes, typeof passedOverSchemas> = routes;

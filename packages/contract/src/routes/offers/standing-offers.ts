@@ -1,23 +1,13 @@
+import { forAssistants } from "../../departments/route-roles.ts";
 import type { dayplayerStandingOfferSchemas, standingOfferSchemas } from "../../offers/standing-offers.ts";
 import type { Described, RouteTable } from "../../route.ts";
 
 const standingOffer = {
-  listOffers: { method: "GET", path: "/api/offers/list-offers", who: "department", role: "assistant", paged: true },
-  listStandingOffers: {
-    method: "GET",
-    path: "/api/offers/open-offers",
-    who: "department",
-    role: "assistant",
-    paged: true,
-  },
-  matchesOffers: { method: "GET", path: "/api/offers/matches-offers", who: "department", role: "assistant" },
-  sendStandingOffer: { method: "POST", path: "/api/offers/send-offer", who: "department", role: "assistant" },
-  changeStandingOffer: {
-    method: "POST",
-    path: "/api/offers/change-offer-status",
-    who: "department",
-    role: "assistant",
-  },
+  listOffers: { method: "GET", path: "/api/offers/list-offers", ...forAssistants, paged: true },
+  listStandingOffers: { method: "GET", path: "/api/offers/open-offers", ...forAssistants, paged: true },
+  matchesOffers: { method: "GET", path: "/api/offers/matches-offers", ...forAssistants },
+  sendStandingOffer: { method: "POST", path: "/api/offers/send-offer", ...forAssistants },
+  changeStandingOffer: { method: "POST", path: "/api/offers/change-offer-status", ...forAssistants },
 } as const satisfies RouteTable;
 export const standingOfferRoutes: Described<typeof standingOffer, typeof standingOfferSchemas> = standingOffer;
 
