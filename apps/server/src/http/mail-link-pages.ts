@@ -1,4 +1,4 @@
-import type { Language } from "@callboard/contract/languages/languages";
+import { type Language, pickLanguage } from "@callboard/contract/languages/languages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { withPolicy } from "./security-headers.ts";
 
@@ -38,6 +38,10 @@ export function takeForms(app: FastifyInstance, stylesPath: string): void {
       parsed(null, undefined),
     );
 }
+
+/** The language of a page that belongs to no account: the first that the browser prefers and that there is. */
+export const browserLanguage = ({ request }: FastifyReply): Language =>
+  pickLanguage((request.headers["accept-language"] ?? "").split(",").map((each) => each.replace(/;.*/, "").trim()));
 
 /** Answers with a page. Its URL contains a secret, so it is neither sent as referrer nor cached. */
 export const answerPage = (reply: FastifyReply, status: number, html: string) =>

@@ -88,6 +88,13 @@ describe("the reply of a provider", () => {
     expect((await stage.finish(denied.headers)).reason).toBe("sso_failed");
   });
 
+  test("that is refused leads to a page in the browser's language", async () => {
+    const headers = { "accept-language": "es-MX,es;q=0.9,en;q=0.8" };
+    const { body } = await stage.server.inject({ url: "/api/sso/1/callback", headers });
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain("Este inicio de sesión terminó");
+  });
+
   test("is refused ten minutes after the start", async () => {
     const { callback, headers } = await stage.visit(email);
     await stage.server.db

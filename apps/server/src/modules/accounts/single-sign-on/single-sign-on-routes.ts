@@ -6,10 +6,11 @@ import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
 import type { Caller, Call as CallOf } from "../../../http/calls/handlers.ts";
 import { readCookie } from "../../../http/limits/known-devices.ts";
-import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
+import { answerPage, browserLanguage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
 import { serve } from "../../../http/serve.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
+import { texts } from "../../../text/languages/texts.ts";
 import { appAddress } from "../app-address.ts";
 import { unlessFlooded } from "../passwords/hash-password.ts";
 import { isKnownDevice, mayMailCodeOf, rememberDeviceOf } from "../settings/settings-routes.ts";
@@ -103,10 +104,10 @@ export function singleSignOn(app: FastifyInstance, { db, config, ports, log }: D
         log,
       });
       if (back?.confirmed) return reply.redirect(`${publicUrl}${back.returnTo}`, 303);
-      const [title, text, label, address] = back
-        ? ["Not confirmed", notConfirmed, "Go back", back.returnTo]
-        : ["This sign-in has ended", ended, "Sign in", "/sign-in"];
-      const html = page(title, `<p>${text}</p>\n<p><a href="${escapeHtml(address)}">${label}</a></p>`);
+      const language = browserLanguage(reply);
+      const { title, text, link } = texts[language].accounts.signOnPages[back ? "notConfirmed" : "ended"];
+      const address = escapeHtml(back ? back.returnTo : "/sign-in");
+      const html = page(title, `<p>${text}</p>\n<p><a href="${address}">${link}</a></p>`, language);
       return answerPage(reply, back ? 403 : 404, html);
     });
     local.get<AtProvider & { Querystring: { app?: string } }>(
@@ -120,8 +121,3 @@ export function singleSignOn(app: FastifyInstance, { db, config, ports, log }: D
     );
   });
 }
-
-const notConfirmed =
-  "Single sign-on did not confirm that it’s you. Use the account that you sign in to Callboard with, or confirm another way.";
-const ended =
-  "It was used already, took too long, or began in another browser. Go back to Callboard and sign in again.";

@@ -1,8 +1,7 @@
-import { pickLanguage } from "@callboard/contract/languages/languages";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { appNow } from "../../../db/app-now.ts";
 import type { Deps } from "../../../deps.ts";
-import { answerPage, pagesWith } from "../../../http/mail-link-pages.ts";
+import { answerPage, browserLanguage, pagesWith } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
 import { agreementPage } from "../agreements/agreement-page.ts";
 import { answerAgreement, readAgreement } from "../agreements/answer-agreement.ts";
@@ -74,10 +73,6 @@ export function answerPages(app: FastifyInstance, { db, config }: Pick<Deps, "db
 const layOut = pagesWith(stylesPath);
 const send = (reply: FastifyReply, status: number, { language, title, body }: LinkPage) =>
   answerPage(reply, status, layOut(escapeHtml(title), body.text, language));
-
-/** The language of a page that belongs to no account: the first that the browser prefers and that there is. */
-const browserLanguage = ({ request }: FastifyReply) =>
-  pickLanguage((request.headers["accept-language"] ?? "").split(",").map((each) => each.replace(/;.*/, "").trim()));
 
 const answers = new Set<string>(["accept", "decline", "confirm"] satisfies LinkAnswer[]);
 const isAnswer = (text: string): text is LinkAnswer => answers.has(text);

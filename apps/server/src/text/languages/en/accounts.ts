@@ -115,6 +115,18 @@ export const accounts = {
     ],
     action: "That wasn't me",
   }),
+  signOnPages: {
+    notConfirmed: {
+      title: "Not confirmed",
+      text: "Single sign-on did not confirm that it’s you. Use the account that you sign in to Callboard with, or confirm another way.",
+      link: "Go back",
+    },
+    ended: {
+      title: "This sign-in has ended",
+      text: "It was used already, took too long, or began in another browser. Go back to Callboard and sign in again.",
+      link: "Sign in",
+    },
+  },
   signInReport: {
     question: {
       title: "Was this you?",

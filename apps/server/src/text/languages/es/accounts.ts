@@ -112,6 +112,18 @@ export const accounts: typeof english = {
     ],
     action: "No fui yo",
   }),
+  signOnPages: {
+    notConfirmed: {
+      title: "Sin confirmar",
+      text: "El inicio de sesión único no confirmó que eres tú. Usa la cuenta con la que entras a Callboard, o confirma de otra forma.",
+      link: "Regresar",
+    },
+    ended: {
+      title: "Este inicio de sesión terminó",
+      text: "Ya se usó, tardó demasiado o empezó en otro navegador. Regresa a Callboard y entra otra vez.",
+      link: "Entrar",
+    },
+  },
   signInReport: {
     question: {
       title: "¿Fuiste tú?",
