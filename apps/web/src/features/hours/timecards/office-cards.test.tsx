@@ -103,6 +103,13 @@ test("after an error the cards that were not sent stay selected", async () => {
   await waitFor(() => expect(posts.at(-1)?.body.cards).toEqual([{ id: "agreed 200", rev: 3 }]));
 });
 
+test("where no card was sent, only the error is shown", async () => {
+  open(cardsOf(1, "agreed"), { reply: () => Response.json({ message: "Server Error" }, { status: 500 }) });
+  await press(/^Approve/);
+  expect(await screen.findByText("Server Error")).toBeTruthy();
+  expect(screen.queryByText(/^Approved/)).toBeNull();
+});
+
 test("cards that are not signed are approved only after the deadline, with a reason that stays after an error", async () => {
   const cards = cardsOf(1, "with_dayplayer");
   const { posts } = open(cards, {

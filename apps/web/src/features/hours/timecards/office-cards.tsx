@@ -94,7 +94,9 @@ export function OfficeCards({ week, pages, signaturesDue, reload }: OfficeCardsP
         onNotSigned={(chosen) => setQuestion({ what: "not_signed", cards: chosen })}
         onExport={(chosen) => setQuestion({ what: "export", cards: chosen })}
       />
-      <div role="status">{batches.progress && !batches.isPending && <p>{resultText(batches.progress)}</p>}</div>
+      <div role="status">
+        {!batches.isPending && batches.progress?.done ? <p>{resultText(batches.progress)}</p> : null}
+      </div>
       <Problem>{batches.error && !question ? errorMessage(batches.error) : undefined}</Problem>
       {byDepartment(cards).map(([first, ...others]) => (
         <section key={first.department.id} aria-labelledby={`cards-${first.department.id}`} className="stack-2">
