@@ -32,7 +32,10 @@ export const refusals = {
   /** The payload names the provider. */
   sso_only: [403, "This address signs in only with single sign-on. Use its button on the sign-in page."],
   sso_required: [409, "People with your address sign in only with this, so it stays linked."],
-  last_way_to_sign_in: [409, "You have no other way to sign in. Add a passkey first."],
+  last_way_to_sign_in: [
+    409,
+    "You have no other way to sign in. Add a passkey first, or set a password from the sign-in page.",
+  ],
   /** The payload has the address. */
   sso_link_required: [409, "This address has an account. Enter its password or a mailed code once, to link it."],
   /** The payload has what the provider says about the person. */

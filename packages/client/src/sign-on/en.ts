@@ -12,7 +12,7 @@ export const signOnTexts = {
   mailCodeAgain: "Mail another code",
   linkCodeSent: ({ email }: { email: string }) => `We mailed it to ${email}.`,
   providers: "Single sign-on",
-  notLinked: "Not linked. To link it, sign in once with its button on the sign-in page.",
+  notLinked: "Not linked. To link it, sign out, then sign in with its button and this account’s email.",
   linkedSince: ({ day, ago }: { day: string; ago: string }) => `Linked ${day} · last used ${ago}`,
   unlink: "Unlink",
   unlinkOf: ({ name }: { name: string }) => `Unlink ${name}`,

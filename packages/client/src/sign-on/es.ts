@@ -14,7 +14,7 @@ export const signOnTexts: typeof english = {
   mailCodeAgain: "Mandar otro código",
   linkCodeSent: ({ email }) => `Lo enviamos a ${email}.`,
   providers: "Inicio de sesión único",
-  notLinked: "Sin vincular. Para vincularlo, entra una vez con su botón en la página para entrar.",
+  notLinked: "Sin vincular. Para vincularlo, cierra la sesión y entra con su botón y el correo de esta cuenta.",
   linkedSince: ({ day, ago }) => `Vinculado: ${day} · último uso: ${ago}`,
   unlink: "Desvincular",
   unlinkOf: ({ name }) => `Desvincular ${name}`,

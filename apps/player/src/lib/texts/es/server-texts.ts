@@ -20,7 +20,8 @@ export const serverTexts = {
       "Tu proveedor no ha verificado tu correo. Verifícalo ahí o pregunta a quien lo administra, y después inténtalo de nuevo.",
     sso_only: "Esta dirección solo entra con el inicio de sesión único. Usa su botón en la página para entrar.",
     sso_required: "Quienes tienen tu dirección solo entran con esto, así que sigue vinculado.",
-    last_way_to_sign_in: "No tienes otra forma de entrar. Primero agrega una llave de acceso.",
+    last_way_to_sign_in:
+      "No tienes otra forma de entrar. Primero agrega una llave de acceso, o pon una contraseña desde la página para entrar.",
     sso_link_required:
       "Esta dirección ya tiene una cuenta. Escribe su contraseña o un código una vez, para vincularla.",
     sso_sign_up_required: "Todavía no tienes cuenta. Créala con la dirección verificada.",
