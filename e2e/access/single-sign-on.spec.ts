@@ -129,6 +129,8 @@ test("a head links an account by its password, and a refusal of the provider is 
   provider.add({ email });
   // The provider still knows the person.
   await page.getByRole("button", { name: "Sign in with Studio login" }).click();
+  await expect(page.getByRole("heading", { name: "You have an account" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
   await page.getByLabel("Password of your account").fill("not my password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("This is not the password of your account.")).toBeVisible();

@@ -90,12 +90,11 @@ export function SignInPage() {
       });
     },
   });
-  const side = <SignInSide type={type} />;
 
   if (form.secondStep)
     return (
       <Page title={clientTexts.security.secondStepTitle}>
-        <Entrance title={clientTexts.security.secondStepTitle} lead={clientTexts.security.secondStepLead} side={side}>
+        <Entrance title={clientTexts.security.secondStepTitle} lead={clientTexts.security.secondStepLead} side={null}>
           <SecondStepForm {...form.secondStep} size="big" />
         </Entrance>
       </Page>
@@ -103,7 +102,7 @@ export function SignInPage() {
   if (form.link)
     return (
       <Page title={signOnTexts().linkTitle}>
-        <Entrance title={signOnTexts().linkTitle} lead={signOnTexts().linkLead(form.link)} side={side}>
+        <Entrance title={signOnTexts().linkTitle} lead={signOnTexts().linkLead(form.link)} side={null}>
           <LinkAccountForm {...form.link} size="big" />
         </Entrance>
       </Page>
@@ -125,7 +124,7 @@ export function SignInPage() {
             <InvitationWaiting />
           )
         }
-        side={side}
+        side={<SignInSide type={type} />}
       >
         {leadsToPlayer && (
           <>
