@@ -55,21 +55,11 @@ export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Pr
     const hosts = names.flatMap((name, index) => ["--add-host", `${name}:${addressOf(index)}`]);
     const startContainer = async (name: string, index: number): Promise<Shell> => {
       const container = `${network}-${name}`;
-      const options = ["--network", network, "--ip", addressOf(index), "--cap-add", "NET_ADMIN", "--shm-size", "256m"];
+      const identity = ["--name", container, "--hostname", name, "--network", network, "--ip", addressOf(index)];
+      const options = ["--detach", ...identity, ...hosts, "--cap-add", "NET_ADMIN", "--shm-size", "256m"];
       // A shell as the first process takes the exit codes of processes that have lost their parent.
       const idle = ["bash", "-c", "while :; do sleep 60; done"];
-      await run("podman", [
-        "run",
-        "--detach",
-        "--name",
-        container,
-        "--hostname",
-        name,
-        ...options,
-        ...hosts,
-        image,
-        ...idle,
-      ]);
+      await run("podman", ["run", ...options, image, ...idle]);
       return (command, ...flags) => run("podman", ["exec", ...flags, container, "sh", "-c", command]);
     };
     const machines = await Promise.all(
@@ -86,13 +76,7 @@ export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Pr
     );
     await proxy("haproxy -D -f /etc/haproxy/haproxy.cfg");
     const url = (port: number) => `postgres://callboard:${password}@${addressOf(names.length)}:${port}/callboard`;
-    return work({
-      machines,
-      databaseUrl: url(5000),
-      readerUrl: url(5001),
-      roles,
-      untilWhole,
-    });
+    return work({ machines, databaseUrl: url(5000), readerUrl: url(5001), roles, untilWhole });
   }, remove);
 }
 

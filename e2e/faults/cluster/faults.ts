@@ -162,12 +162,10 @@ const countReturns = (positions: readonly number[]) =>
   positions.filter((position, index) => position <= (positions[index - 1] ?? 0)).length;
 
 async function untilAnotherLeads(cluster: Cluster, earlier: Machine) {
-  while ((await cluster.roles().catch(() => undefined))?.leader === earlier || !(await hasLeader(cluster)))
-    await sleep(100);
+  const findLeader = () =>
+    cluster.roles().then(
+      ({ leader }) => leader,
+      () => earlier,
+    );
+  while ((await findLeader()) === earlier) await sleep(100);
 }
-
-const hasLeader = (cluster: Cluster) =>
-  cluster.roles().then(
-    () => true,
-    () => false,
-  );
