@@ -8,7 +8,6 @@ import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
 import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
-import { pencils } from "./pencils.ts";
 import { profile } from "./profile.ts";
 import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
@@ -24,7 +23,6 @@ export const en = {
     ...ledger,
     ...answers,
     ...calendar,
-    ...pencils,
     ...profile,
     ...settings,
   },

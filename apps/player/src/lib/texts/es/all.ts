@@ -8,7 +8,6 @@ import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
 import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
-import { pencils } from "./pencils.ts";
 import { profile } from "./profile.ts";
 import { serverTexts } from "./server-texts.ts";
 import { settings } from "./settings.ts";
@@ -25,7 +24,6 @@ export const es: Catalogue = {
     ...ledger,
     ...answers,
     ...calendar,
-    ...pencils,
     ...profile,
     ...settings,
   },
