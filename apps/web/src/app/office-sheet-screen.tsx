@@ -1,10 +1,9 @@
 import { shortDay } from "@callboard/client/days";
 import { PreviousIcon } from "@callboard/ui/icon";
-import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { IconLink } from "../components/button-link.tsx";
-import { Page } from "../components/page.tsx";
+import { TitledPage } from "../components/page.tsx";
 import { SheetView } from "../features/day-sheets/sheet-view.tsx";
 import { hoursQuery } from "../features/hours/hours.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -27,15 +26,14 @@ export function OfficeSheetScreen() {
   const department = hours.data?.departments.find(({ id }) => id === departmentId);
   const title = daySheetTexts.titleOf({ day: shortDay(date) });
   return (
-    <Page title={title}>
-      <PageHeader
-        above={department?.name}
-        title={title}
-        start={
-          <IconLink to="/app/hours" search={{ week: date }} label={hoursTexts.backToHours} icon={<PreviousIcon />} />
-        }
-      />
+    <TitledPage
+      title={title}
+      above={department?.name}
+      start={
+        <IconLink to="/app/hours" search={{ week: date }} label={hoursTexts.backToHours} icon={<PreviousIcon />} />
+      }
+    >
       <SheetView query={useQuery(officeSheetQuery(departmentId, date))} readOnly />
-    </Page>
+    </TitledPage>
   );
 }

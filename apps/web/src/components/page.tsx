@@ -1,3 +1,4 @@
+import { PageHeader, type PageHeaderProps } from "@callboard/ui/page-header";
 import { type ReactNode, useEffect, useRef } from "react";
 
 let visited = false;
@@ -63,3 +64,11 @@ export function Page({ title, className, children }: PageProps) {
     </div>
   );
 }
+
+/** A screen that begins with its title. */
+export const TitledPage = ({ className, children, ...header }: PageProps & Omit<PageHeaderProps, "title">) => (
+  <Page title={header.title} className={className}>
+    <PageHeader {...header} />
+    {children}
+  </Page>
+);

@@ -1,18 +1,16 @@
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
 import { texts } from "../../lib/texts/texts.ts";
 import { ButtonLink } from "../button-link.tsx";
-import { Page } from "../page.tsx";
+import { TitledPage } from "../page.tsx";
 
 /** The page of a dayplayer who is not in Callboard, or whom the head may not see. */
 export const UnknownDayplayer = () => (
-  <Page title={texts.people.notHere}>
-    <PageHeader title={texts.people.notHere} />
+  <TitledPage title={texts.people.notHere}>
     <EmptyState
       title={texts.basics.notFoundTitle}
       action={<ButtonLink to="/app/search-dayplayers">{texts.people.toSearch}</ButtonLink>}
     >
       {texts.people.notHereText}
     </EmptyState>
-  </Page>
+  </TitledPage>
 );

@@ -4,7 +4,7 @@ import { searchLength } from "@callboard/contract/limits";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageLead } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { contactsTexts, inviteTexts } from "../../lib/texts/en/contacts.ts";
@@ -40,24 +40,23 @@ export function ContactsPage() {
   const [editing, setEditing] = useState<Contact>();
   const invite = ({ id, email }: Contact) => setInviting({ ids: [id], count: 1, isByText: email === "" });
   return (
-    <Page title={contactsTexts.contacts}>
-      <PageHeader
-        ref={toastsBelowScreen}
-        title={contactsTexts.contacts}
-        actions={
-          <>
-            <ButtonLink to="/app/my-network">{texts.shell.myNetwork}</ButtonLink>
-            <ButtonLink to="/app/my-network/import" variant={uninvited > 0 ? "outlined" : "go"}>
-              {contactsTexts.bring}
-            </ButtonLink>
-            {uninvited > 0 && (
-              <Button variant="go" onClick={() => setInviting({ count: uninvited })}>
-                {inviteTexts.inviteAll({ count: uninvited })}
-              </Button>
-            )}
-          </>
-        }
-      />
+    <TitledPage
+      title={contactsTexts.contacts}
+      ref={toastsBelowScreen}
+      actions={
+        <>
+          <ButtonLink to="/app/my-network">{texts.shell.myNetwork}</ButtonLink>
+          <ButtonLink to="/app/my-network/import" variant={uninvited > 0 ? "outlined" : "go"}>
+            {contactsTexts.bring}
+          </ButtonLink>
+          {uninvited > 0 && (
+            <Button variant="go" onClick={() => setInviting({ count: uninvited })}>
+              {inviteTexts.inviteAll({ count: uninvited })}
+            </Button>
+          )}
+        </>
+      }
+    >
       <PageLead>{contactsTexts.contactsLead}</PageLead>
       <SearchBox
         className={styles.search}
@@ -98,7 +97,7 @@ export function ContactsPage() {
         count={inviting?.count ?? 1}
         isByText={inviting?.isByText}
       />
-    </Page>
+    </TitledPage>
   );
 }
 

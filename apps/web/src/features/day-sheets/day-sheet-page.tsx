@@ -2,11 +2,10 @@ import { DownloadButton } from "@callboard/client/components/download-button";
 import { shortDay } from "@callboard/client/days";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { PreviousIcon } from "@callboard/ui/icon";
-import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { IconLink } from "../../components/button-link.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { daySheetQuery } from "../../lib/requests/hours/day-sheets.ts";
@@ -26,33 +25,28 @@ export function DaySheetPage() {
   const sheet = useQuery(daySheetQuery(date));
   const params = { date };
   return (
-    <Page title={words.titleOf({ day: shortDay(date) })}>
-      <PageHeader
-        title={words.titleOf({ day: shortDay(date) })}
-        start={<IconLink to="/app/calendar/$date" params={params} label={words.backToDay} icon={<PreviousIcon />} />}
-        actions={
-          sheet.data &&
-          sheet.data.lines.length > 0 && (
-            <>
-              <DownloadButton
-                type="application/pdf"
-                variant="quiet"
-                file={() => call(exportRoutes.printDaySheet, { params })}
-              >
-                {words.print}
-              </DownloadButton>
-              <DownloadButton
-                type="text/csv"
-                variant="quiet"
-                file={() => call(exportRoutes.exportDaySheet, { params })}
-              >
-                {words.table}
-              </DownloadButton>
-            </>
-          )
-        }
-      />
+    <TitledPage
+      title={words.titleOf({ day: shortDay(date) })}
+      start={<IconLink to="/app/calendar/$date" params={params} label={words.backToDay} icon={<PreviousIcon />} />}
+      actions={
+        sheet.data &&
+        sheet.data.lines.length > 0 && (
+          <>
+            <DownloadButton
+              type="application/pdf"
+              variant="quiet"
+              file={() => call(exportRoutes.printDaySheet, { params })}
+            >
+              {words.print}
+            </DownloadButton>
+            <DownloadButton type="text/csv" variant="quiet" file={() => call(exportRoutes.exportDaySheet, { params })}>
+              {words.table}
+            </DownloadButton>
+          </>
+        )
+      }
+    >
       <SheetView query={sheet} />
-    </Page>
+    </TitledPage>
   );
 }

@@ -4,14 +4,13 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
 import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ListLead } from "../../components/frames/list-lead.tsx";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
@@ -51,23 +50,22 @@ export function NetworkPage() {
   };
 
   return (
-    <Page title={texts.shell.myNetwork}>
-      <PageHeader
-        ref={toastsBelowScreen}
-        title={texts.shell.myNetwork}
-        actions={
-          <>
-            <ButtonLink to="/app/calendar" search={{ view: "crew", people: "network" }}>
-              {texts.people.whenFree}
-            </ButtonLink>
-            <ButtonLink to="/app/my-network/contacts">{contactsTexts.contacts}</ButtonLink>
-            <ButtonLink to="/app/my-network/link">{networkLinkTexts.title}</ButtonLink>
-            <ButtonLink to="/app/my-network/import" variant="go">
-              {contactsTexts.bring}
-            </ButtonLink>
-          </>
-        }
-      />
+    <TitledPage
+      title={texts.shell.myNetwork}
+      ref={toastsBelowScreen}
+      actions={
+        <>
+          <ButtonLink to="/app/calendar" search={{ view: "crew", people: "network" }}>
+            {texts.people.whenFree}
+          </ButtonLink>
+          <ButtonLink to="/app/my-network/contacts">{contactsTexts.contacts}</ButtonLink>
+          <ButtonLink to="/app/my-network/link">{networkLinkTexts.title}</ButtonLink>
+          <ButtonLink to="/app/my-network/import" variant="go">
+            {contactsTexts.bring}
+          </ButtonLink>
+        </>
+      }
+    >
       <ListLead text={texts.leads.network} neighbour={contactsTexts.contacts} path="/app/my-network/contacts" />
       <FindBar
         label={texts.people.searchNetwork}
@@ -99,7 +97,7 @@ export function NetworkPage() {
           );
         }}
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
 

@@ -4,11 +4,10 @@ import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { separatePart } from "@callboard/ui/lazy-part";
-import { PageHeader } from "@callboard/ui/page-header";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListLead } from "../../components/frames/list-lead.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -32,8 +31,7 @@ export function SearchPage() {
   const first = found.data?.pages[0];
   const total = first && texts.people.found({ count: `${number(first.total)}${first.capped ? "+" : ""}` });
   return (
-    <Page title={texts.people.search}>
-      <PageHeader title={texts.people.search} />
+    <TitledPage title={texts.people.search}>
       <ListLead text={texts.leads.search} neighbour={texts.shell.myNetwork} path="/app/my-network" />
       <FindBar
         label={texts.people.search}
@@ -66,6 +64,6 @@ export function SearchPage() {
       <BelowLoaded queries={[list]}>
         <InviteForm />
       </BelowLoaded>
-    </Page>
+    </TitledPage>
   );
 }

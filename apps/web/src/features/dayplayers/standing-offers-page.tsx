@@ -5,14 +5,13 @@ import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Segment } from "@callboard/ui/segment";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ListLead } from "../../components/frames/list-lead.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
@@ -41,8 +40,7 @@ export function StandingOffersPage() {
   const [tab, setTab] = useAddressValue("tab");
   const view = tab === "ended" ? "ended" : "waiting";
   return (
-    <Page title={texts.shell.standingOffers}>
-      <PageHeader title={texts.shell.standingOffers} />
+    <TitledPage title={texts.shell.standingOffers}>
       <ListLead text={texts.leads.standingOffers} neighbour={texts.shell.jobOffers} path="/app/job-offers" />
       <Segment
         className={styles.views}
@@ -53,7 +51,7 @@ export function StandingOffersPage() {
         onValue={(next) => setTab(next === "waiting" ? "" : next)}
       />
       {view === "waiting" ? <WaitingOffers /> : <EndedOffers />}
-    </Page>
+    </TitledPage>
   );
 }
 

@@ -4,14 +4,14 @@ import { departmentLogRoutes } from "@callboard/contract/routes/members";
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageLead } from "@callboard/ui/page-header";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { routePages } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
@@ -57,8 +57,7 @@ export function LogPage() {
     setFilters(value ? { ...rest, [name]: value } : rest);
   };
   return (
-    <Page title={texts.shell.log}>
-      <PageHeader title={texts.shell.log} />
+    <TitledPage title={texts.shell.log}>
       <PageLead>{texts.departmentLog.lead}</PageLead>
       <form
         ref={returnToHeading}
@@ -124,7 +123,7 @@ export function LogPage() {
         </Loaded>
         <ShowMore query={log} />
       </section>
-    </Page>
+    </TitledPage>
   );
 }
 

@@ -3,14 +3,14 @@ import { deadlineText } from "@callboard/client/zoned";
 import type { Hours } from "@callboard/contract/hours";
 import { weekStart } from "@callboard/contract/pay/workweek";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageLead } from "@callboard/ui/page-header";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ButtonLink, IconLink } from "../../components/button-link.tsx";
 import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { hoursTexts } from "../../lib/texts/en/hours/week.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -34,22 +34,21 @@ export function HoursPage() {
   const hours = useQuery(hoursQuery(route.useSearch().week));
   const step = (days: number) => ({ to: "/app/hours", search: { week: addDays(from, days) } }) as const;
   return (
-    <Page title={texts.shell.hours}>
-      <PageHeader
-        title={texts.shell.hours}
-        actions={
-          <>
-            <IconLink {...step(-7)} variant="outlined" label={hoursTexts.previousWeek} icon={<PreviousIcon />} />
-            <ButtonLink to="/app/hours">{hoursTexts.thisWeek}</ButtonLink>
-            <IconLink {...step(7)} variant="outlined" label={hoursTexts.nextWeek} icon={<NextIcon />} />
-          </>
-        }
-      />
+    <TitledPage
+      title={texts.shell.hours}
+      actions={
+        <>
+          <IconLink {...step(-7)} variant="outlined" label={hoursTexts.previousWeek} icon={<PreviousIcon />} />
+          <ButtonLink to="/app/hours">{hoursTexts.thisWeek}</ButtonLink>
+          <IconLink {...step(7)} variant="outlined" label={hoursTexts.nextWeek} icon={<NextIcon />} />
+        </>
+      }
+    >
       <PageLead>{hoursTexts.lead}</PageLead>
       <Loaded query={hours} shape="row" count={4} label={hoursTexts.loading} failed={hoursTexts.failed}>
         {(found) => <Week hours={found} />}
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
 

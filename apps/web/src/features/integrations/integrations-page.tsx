@@ -1,5 +1,5 @@
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
-import { Page } from "../../components/page.tsx";
+import { PageLead } from "@callboard/ui/page-header";
+import { TitledPage } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -17,8 +17,7 @@ export const read = (): Promise<unknown>[] => [
 /** Connects other software to the department: API tokens and webhooks. */
 export function IntegrationsPage() {
   return (
-    <Page title={texts.integrations.title}>
-      <PageHeader title={texts.integrations.title} />
+    <TitledPage title={texts.integrations.title}>
       <PageLead>
         {integrationTexts.lead} <a href="/api/docs">{integrationTexts.docs}</a>
       </PageLead>
@@ -26,6 +25,6 @@ export function IntegrationsPage() {
         <TokenSection />
         <WebhookSection />
       </div>
-    </Page>
+    </TitledPage>
   );
 }

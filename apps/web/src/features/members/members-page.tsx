@@ -1,7 +1,7 @@
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageLead } from "@callboard/ui/page-header";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -23,8 +23,7 @@ export function read(): Promise<unknown>[] {
 export function MembersPage() {
   const { metadata } = useProduction();
   return (
-    <Page title={texts.shell.people}>
-      <PageHeader title={texts.shell.people} />
+    <TitledPage title={texts.shell.people}>
       <PageLead>{texts.members.lead}</PageLead>
       <div ref={returnToHeading} className={styles.parts}>
         <Part id="invite-member" title={texts.members.inviteTitle}>
@@ -41,6 +40,6 @@ export function MembersPage() {
           </Part>
         )}
       </div>
-    </Page>
+    </TitledPage>
   );
 }

@@ -6,7 +6,7 @@ import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import type { DepartmentPayRules } from "@callboard/contract/pay/schemas/department-pay";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageLead } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
@@ -18,7 +18,7 @@ import type { FieldValues } from "react-hook-form";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { payRulesTexts } from "../../lib/texts/en/pay-rules.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -35,13 +35,12 @@ export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(payRule
 export function PayRulesPage() {
   const found = useQuery(payRulesQuery);
   return (
-    <Page title={texts.pay.title}>
-      <PageHeader title={texts.pay.title} />
+    <TitledPage title={texts.pay.title}>
       <PageLead>{payRulesTexts.lead}</PageLead>
       <Loaded query={found} shape="block" label={payRulesTexts.loading} failed={payRulesTexts.failed}>
         {(loaded) => <Rules found={loaded} />}
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Production } from "@callboard/contract/productions";
 import { CardList, RowCard } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { planUntil, upgradesQuery } from "./plans/get-upgrades.ts";
@@ -18,8 +17,7 @@ import styles from "./plans/payment-page.module.css";
 export function ChooseProductionPage() {
   const productions = useQuery(productionsQuery);
   return (
-    <Page title={texts.payments.title}>
-      <PageHeader title={texts.payments.title} />
+    <TitledPage title={texts.payments.title}>
       <Loaded query={productions} shape="card" count={2}>
         {(list) => {
           const unpaid = list.filter(
@@ -58,7 +56,7 @@ export function ChooseProductionPage() {
           );
         }}
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
 

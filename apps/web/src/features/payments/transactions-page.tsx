@@ -1,13 +1,12 @@
 import type { Transaction } from "@callboard/contract/payments";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
+import { TitledPage } from "../../components/page.tsx";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { InvoiceButton, ReceiptButton } from "./invoice-button.tsx";
@@ -20,8 +19,7 @@ export function TransactionsPage() {
   const transactions = useQuery(transactionsQuery);
   const written = transactions.data?.find(({ id, state }) => id === invoice && state === "pending");
   return (
-    <Page title={texts.shell.transactions}>
-      <PageHeader title={texts.shell.transactions} />
+    <TitledPage title={texts.shell.transactions}>
       {written && <NewInvoice transaction={written} />}
       <Loaded query={transactions} shape="row" count={5} failed={texts.transactions.loadFailed}>
         {(list) =>
@@ -50,7 +48,7 @@ export function TransactionsPage() {
           )
         }
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
 

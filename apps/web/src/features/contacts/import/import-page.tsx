@@ -1,6 +1,5 @@
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
-import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
@@ -8,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "../../../components/button-link.tsx";
-import { Page } from "../../../components/page.tsx";
+import { TitledPage } from "../../../components/page.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { accountQuery } from "../../../lib/requests/account.ts";
 import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
@@ -22,13 +21,12 @@ import { useImport } from "./use-import.ts";
 export function ImportPage() {
   const { data: account } = useQuery(accountQuery);
   return (
-    <Page title={contactsTexts.bring}>
-      <PageHeader
-        title={contactsTexts.bring}
-        actions={<ButtonLink to="/app/my-network/contacts">{contactsTexts.contacts}</ButtonLink>}
-      />
+    <TitledPage
+      title={contactsTexts.bring}
+      actions={<ButtonLink to="/app/my-network/contacts">{contactsTexts.contacts}</ButtonLink>}
+    >
       {account ? <Steps owner={account.id} /> : <Skeleton shape="block" />}
-    </Page>
+    </TitledPage>
   );
 }
 

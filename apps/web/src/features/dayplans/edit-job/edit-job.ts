@@ -1,6 +1,6 @@
 import type { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
 
@@ -13,32 +13,21 @@ export const activeJobQuery = (positionId: string) =>
     { staleTime: 0, gcTime: 0 },
   );
 
-export function useUpdateJob() {
+/** After a change, the lists of days and jobs are read again. Live events update the lists of offers. */
+function useJobChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
+  const stale = [keys.jobs, keys.jobTotals, keys.months, keys.days, keys.matchDays, keys.groups, keys.positions];
   return useMutation({
-    mutationFn: (body: ActiveJobInput) => call(activeJobRoutes.updateActiveJob, { body }),
-    onSuccess: () => invalidateJobs(client),
+    mutationFn,
+    onSuccess: () => {
+      for (const queryKey of stale) void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
-export function useDeleteJob() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(activeJobRoutes.deleteActiveJob, { query: { id } }),
-    onSuccess: () => invalidateJobs(client),
-  });
-}
-
-export function useDeactivateJob() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(activeJobRoutes.deactivateActiveJob, { body: { id } }),
-    onSuccess: () => invalidateJobs(client),
-  });
-}
-
-/** Refetches the lists of days and jobs. The lists of offers are updated by live events. */
-function invalidateJobs(client: QueryClient): void {
-  const queryKeys = [keys.jobs, keys.jobTotals, keys.months, keys.days, keys.matchDays, keys.groups, keys.positions];
-  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
-}
+export const useUpdateJob = () =>
+  useJobChange((body: ActiveJobInput) => call(activeJobRoutes.updateActiveJob, { body }));
+export const useDeleteJob = () =>
+  useJobChange((id: string) => call(activeJobRoutes.deleteActiveJob, { query: { id } }));
+export const useDeactivateJob = () =>
+  useJobChange((id: string) => call(activeJobRoutes.deactivateActiveJob, { body: { id } }));

@@ -3,7 +3,6 @@ import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -14,7 +13,7 @@ import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { OfferJobLink } from "../../../components/offer-job-link.tsx";
-import { Page } from "../../../components/page.tsx";
+import { TitledPage } from "../../../components/page.tsx";
 import { CallLink } from "../../../components/people/phone-link.tsx";
 import { PositionChecks } from "../../../components/position-checks.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
@@ -84,17 +83,16 @@ export function BookedPage() {
   );
 
   return (
-    <Page title={texts.shell.booked}>
-      <PageHeader
-        ref={toastsBelowScreen}
-        title={texts.shell.booked}
-        actionsFollow
-        actions={
-          bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (
-            <BookingsTableButton positions={positionsQuery(names)} />
-          )
-        }
-      />
+    <TitledPage
+      title={texts.shell.booked}
+      ref={toastsBelowScreen}
+      actionsFollow
+      actions={
+        bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (
+          <BookingsTableButton positions={positionsQuery(names)} />
+        )
+      }
+    >
       <ListLead text={texts.leads.booked} neighbour={texts.shell.jobOffers} path="/app/job-offers" />
       <PositionChecks
         names={positions}
@@ -133,7 +131,7 @@ export function BookedPage() {
       </BelowLoaded>
       <EndSheet kind="cancel" offers={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
       <MessageManySheet people={receiversOf(writing)} onClose={() => setWriting([])} onDone={selection.clear} />
-    </Page>
+    </TitledPage>
   );
 }
 

@@ -7,7 +7,6 @@ import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { PageHeader } from "@callboard/ui/page-header";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -15,7 +14,7 @@ import { useState } from "react";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
-import { Page } from "../../../components/page.tsx";
+import { TitledPage } from "../../../components/page.tsx";
 import { UnknownDayplayer } from "../../../components/people/unknown-dayplayer.tsx";
 import { personFacts } from "../../../components/person-facts.ts";
 import { ShowMore } from "../../../components/show-more.tsx";
@@ -37,8 +36,7 @@ export function DayplayerOfferPage() {
   const title = dayplayer.data ? texts.dayplayerOffer.title({ name: fullName(dayplayer.data) }) : texts.offers.offerJob;
   if (isRefused(dayplayer.error, "not_found")) return <UnknownDayplayer />;
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
+    <TitledPage title={title}>
       <Loaded
         query={dayplayer}
         shape="card"
@@ -47,7 +45,7 @@ export function DayplayerOfferPage() {
       >
         {(loaded) => <Offering key={loaded.id} dayplayer={loaded} shown={jobs === "daily" ? "daily" : "active"} />}
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
 

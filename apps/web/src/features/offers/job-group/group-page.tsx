@@ -8,7 +8,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
-import { Page } from "../../../components/page.tsx";
+import { Page, TitledPage } from "../../../components/page.tsx";
 import { texts } from "../../../lib/texts/texts.ts";
 import { GroupDays } from "./group-days.tsx";
 import { GroupMatches } from "./group-matches.tsx";
@@ -61,10 +61,9 @@ export function GroupPage() {
 }
 
 const NoGroup = ({ title, text }: { title: string; text: string }) => (
-  <Page title={title}>
-    <PageHeader title={title} />
+  <TitledPage title={title}>
     <EmptyState title={texts.jobs.tooFew} action={<ButtonLink to="/app/all-jobs">{texts.jobs.toAllJobs}</ButtonLink>}>
       {text}
     </EmptyState>
-  </Page>
+  </TitledPage>
 );

@@ -4,7 +4,6 @@ import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/li
 import type { JobOffer } from "@callboard/contract/offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { separatePart } from "@callboard/ui/lazy-part";
-import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -13,7 +12,7 @@ import { useMemo, useState } from "react";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { ListLead } from "../../../components/frames/list-lead.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
-import { Page } from "../../../components/page.tsx";
+import { TitledPage } from "../../../components/page.tsx";
 import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -63,8 +62,7 @@ export function JobOffersPage() {
   const waiting = <Skeleton shape="card" count={4} label={texts.offers.loadingJobOffers} />;
 
   return (
-    <Page title={texts.shell.jobOffers}>
-      <PageHeader title={texts.shell.jobOffers} />
+    <TitledPage title={texts.shell.jobOffers}>
       <ListLead text={texts.leads.jobOffers} neighbour={texts.shell.standingOffers} path="/app/offers" />
       {/* The counts make the tabs wider, and the chips below them may need no row at all. */}
       <BelowLoaded queries={[jobOfferCountsQuery(names), positionNamesQuery]} waiting={waiting}>
@@ -126,7 +124,7 @@ export function JobOffersPage() {
       )}
       <EndSheet kind="revoke" offers={offersOf("revoke")} onClose={close} onDone={selection.clear} />
       <MessageManySheet people={receiversOf(offersOf("message"))} onClose={close} onDone={selection.clear} />
-    </Page>
+    </TitledPage>
   );
 }
 

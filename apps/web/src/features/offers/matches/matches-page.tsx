@@ -14,7 +14,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
-import { Page } from "../../../components/page.tsx";
+import { Page, TitledPage } from "../../../components/page.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -134,15 +134,14 @@ const showsFill = (job: Job, fill: Fill | null | undefined): boolean =>
 
 /** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
 const NoSuchJob = () => (
-  <Page title={texts.basics.notFoundTitle}>
-    <PageHeader title={texts.basics.notFoundTitle} />
+  <TitledPage title={texts.basics.notFoundTitle}>
     <EmptyState
       title={texts.offers.noSuchJobLead}
       action={<ButtonLink to="/app/active-jobs">{texts.shell.activeJobs}</ButtonLink>}
     >
       {texts.offers.noSuchJobText}
     </EmptyState>
-  </Page>
+  </TitledPage>
 );
 
 function titleOf(job: Job): string {

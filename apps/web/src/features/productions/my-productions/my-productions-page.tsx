@@ -1,10 +1,10 @@
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { PageLead } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
-import { Page } from "../../../components/page.tsx";
+import { TitledPage } from "../../../components/page.tsx";
 import { queryClient } from "../../../lib/query-client.ts";
 import { productionsQuery } from "../../../lib/requests/productions.ts";
 import { selectedProductionQuery } from "../../../lib/requests/selected-production.ts";
@@ -21,8 +21,7 @@ export function MyProductionsPage() {
   const selected = useQuery(selectedProductionQuery);
   const create = <ButtonLink to="/create-production">{texts.productions.create}</ButtonLink>;
   return (
-    <Page title={texts.shell.myProductions} className={styles.page}>
-      <PageHeader ref={toastsBelowScreen} title={texts.shell.myProductions} actions={create} />
+    <TitledPage title={texts.shell.myProductions} className={styles.page} ref={toastsBelowScreen} actions={create}>
       <PageLead>{texts.myProductions.lead}</PageLead>
       <Loaded query={productions} shape="card" count={3} failed={texts.productions.loadFailed}>
         {(list) =>
@@ -39,6 +38,6 @@ export function MyProductionsPage() {
           )
         }
       </Loaded>
-    </Page>
+    </TitledPage>
   );
 }
