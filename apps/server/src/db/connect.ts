@@ -153,7 +153,7 @@ export function openPool(
     idleTimeoutMillis: idleTimeoutMs,
     // A pooler refuses connections that bring settings for their session.
     ...(!hasPooler && sessionTimeouts),
-    ...(!isReplica && { onConnect: refuseReplica }),
+    ...(!isReplica && { onConnect: (client) => refuseReplica(client, connectionTimeoutMs) }),
   });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { aDatabase } from "../../testing/database.ts";
+import { openPool } from "../connect.ts";
 import { isUnreachable } from "./is-unreachable.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -91,6 +92,23 @@ test("a host that accepts a connection and stays silent is unreachable", async (
   const error = await errorOf(client.connect());
   for (const socket of sockets) socket.destroy();
   expect(isUnreachable(error), String(error)).toBe(true);
+});
+
+test("a server that freezes after it has accepted a connection holds up no caller of the pool", async () => {
+  const { config } = await testDatabase();
+  const network = createServer((near) => {
+    const far = connect(`${config.host}/.s.PGSQL.${config.port}`);
+    near.on("data", (chunk) => chunk.includes("pg_is_in_recovery") || far.write(chunk));
+    near.on("close", () => far.destroy());
+    far.pipe(near);
+  });
+  const { port } = (await listen(network, { port: 0, host: "127.0.0.1" })) as AddressInfo;
+  const log = { info() {}, warn() {}, error() {} };
+  const { pool, close } = openPool({ ...config, host: "127.0.0.1", port }, "", { log, connectionTimeoutMs: 200 });
+  stops.push(close);
+  const error = await errorOf(pool.query("select 1"));
+  expect(isUnreachable(error), String(error)).toBe(true);
+  expect(pool.totalCount).toBe(0);
 });
 
 test("a pool that was closed because the app stops is unreachable", async () => {
