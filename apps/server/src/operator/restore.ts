@@ -38,8 +38,8 @@ export async function restore(operation: Operation, args: string[]): Promise<str
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("begin");
     const { head, end } = await restoreAll(client, path, operation);
-    await client.query("commit");
     if (end.files > 0 && operation.filesFolder) await giveToOwner(operation.filesFolder);
+    await client.query("commit");
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     return `Restored ${rows} rows${head.files ? ` and ${end.files} files` : ""} as they were at ${head.made_at}. Start the servers anew now.`;
   } catch (error) {
