@@ -123,16 +123,14 @@ export async function aSide(server: TestServer) {
   const { pencilIds, checkIds } = await stagePencils(db, { ...pencils, dates: ["2026-12-20", "2026-12-21"] });
   const [pencilId = "", agreedPencilId = ""] = pencilIds;
   required(await answerPencil(db, { id: agreedPencilId, move: "accept" }));
+  const aPasskey = (name: string) => ({
+    ...{ name, account_id: staffing.headId, credential_id: randomBytes(16), public_key: randomBytes(77) },
+    ...{ counter: 0, transports: ["internal"] },
+  });
+  // One of two can be removed, because the other one still signs in.
   const { id: passkeyId } = await db
     .insertInto("passkeys")
-    .values({
-      account_id: staffing.headId,
-      credential_id: randomBytes(16),
-      public_key: randomBytes(77),
-      counter: 0,
-      transports: ["internal"],
-      name: "A phone",
-    })
+    .values([aPasskey("A phone"), aPasskey("A laptop")])
     .returning("id")
     .executeTakeFirstOrThrow();
   const call = { scope, caller: { ip: "127.0.0.1", userAgent: "" }, publicUrl };

@@ -142,10 +142,10 @@ export const signInSecuritySchemas = {
     refusals: ["not_found"],
   },
   removePasskey: {
-    summary: "Removes a passkey, which can't sign in any more.",
+    summary: "Removes a passkey, which can't sign in any more. The last way to sign in stays.",
     params: IdParams,
     reply: SignInSecurity,
-    refusals: ["not_found"],
+    refusals: ["not_found", "last_way_to_sign_in"],
     recentAuthentication,
   },
   unlinkProvider: {

@@ -230,7 +230,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   startPasskeySignIn: 3,
   startPasskey: 7,
   renamePasskey: 9,
-  removePasskey: 12,
+  removePasskey: 13,
   startTwoFactor: 8,
   startConfirmIdentity: 6,
   leaveStandby: 8,

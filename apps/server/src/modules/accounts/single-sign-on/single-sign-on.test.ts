@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { passwordRoutes, signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
@@ -248,6 +249,20 @@ describe("unlinking a provider", () => {
     await server.db.insertInto("account_identities").values(identity).execute();
     expect((await unlink(token)).status).toBe(200);
     expect((await unlink(token, "2")).reason).toBe("last_way_to_sign_in");
+  });
+
+  test("leaves a passkey, which can't be removed then, because it is the last way to sign in", async () => {
+    const { token, account } = await stage.aPasswordless();
+    const passkey = { id: randomUUID(), account_id: account.id, name: "Key", credential_id: randomBytes(16) };
+    await server.db
+      .insertInto("passkeys")
+      .values({ ...passkey, public_key: randomBytes(16), counter: 0, transports: [], created_at: server.clock.now() })
+      .execute();
+    expect((await unlink(token)).status).toBe(200);
+    const remove = () => server.call(signInSecurityRoutes.removePasskey, { token, params: { id: passkey.id } });
+    expect((await remove()).reason).toBe("last_way_to_sign_in");
+    await server.db.updateTable("accounts").set({ password_hash: "any" }).where("id", "=", account.id).execute();
+    expect((await remove()).data.passkeys).toEqual([]);
   });
 
   test("is refused where the address signs in only with it, though there is a password", async () => {

@@ -1,12 +1,12 @@
 import { transactResult } from "../../../db/decide.ts";
-import type { Db, Tx } from "../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 import { onlyProviderFor, type SingleSignOn } from "../../../ports/single-sign-on.ts";
 import { done, refused } from "../../../result.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { appAddress } from "../app-address.ts";
-import { listPasskeys } from "../passkeys/passkey-queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { type LockedAccount, lockAccount } from "../settings/settings-queries.ts";
+import { lockAccount } from "../settings/settings-queries.ts";
+import { hasWayToSignIn } from "../step-up/has-way-to-sign-in.ts";
 import { securityChangeMail } from "../two-factor/security-mails.ts";
 import * as q from "./sign-on-queries.ts";
 
@@ -23,20 +23,10 @@ export const unlinkProvider = (db: Db, { id, providers, accountId, caller, publi
     if (!account || !provider) return refused("not_found");
     const { issuer, name } = provider;
     if (!(await q.deleteIdentity(tx, { accountId, issuer }))) return refused("not_found");
-    const only = onlyProviderFor(providers, account.email);
-    if (only === provider) return refused("sso_required");
-    if (!only && !(await hasWayToSignIn(tx, { account, providers }))) return refused("last_way_to_sign_in");
+    if (onlyProviderFor(providers, account.email) === provider) return refused("sso_required");
+    if (!(await hasWayToSignIn(tx, { account, providers }))) return refused("last_way_to_sign_in");
     await recordSecurityEvent(tx, { accountId, kind: "sso_unlinked", caller, details: { name } });
     const owned = { to: account, app: appAddress(publicUrl, account) };
     await queueMail(tx, securityChangeMail({ ...owned, change: "sso_unlinked", name }));
     return done(undefined);
   });
-
-async function hasWayToSignIn(
-  tx: Tx,
-  { account, providers }: Pick<Unlinking, "providers"> & { account: LockedAccount },
-): Promise<boolean> {
-  if (account.password_hash !== "" || (await listPasskeys(tx, account.id)).length > 0) return true;
-  const identities = await q.listIdentities(tx, account.id);
-  return identities.some(({ issuer }) => providers.some((each) => each.issuer === issuer));
-}

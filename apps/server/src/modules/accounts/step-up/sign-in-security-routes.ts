@@ -100,7 +100,10 @@ export function signInSecurity(app: FastifyInstance, { db, config, ports }: Deps
     removePasskey: {
       may: ownPasskey,
       run: async ({ actor, params, caller }) =>
-        changed(actor, await removePasskey(db, { ...params, accountId: actor.accountId, caller, publicUrl })),
+        changed(
+          actor,
+          await removePasskey(db, { ...params, providers, accountId: actor.accountId, caller, publicUrl }),
+        ),
     },
     unlinkProvider: async ({ actor, params, caller }) =>
       changed(
