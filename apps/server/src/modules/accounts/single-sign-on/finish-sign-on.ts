@@ -48,8 +48,14 @@ export const finishSignOn = (db: Db, { providers, ...call }: ReturnedCall & { pr
     const { provider, email, first_name, last_name } = held.value;
     const only = onlyProviderFor(providers, email);
     if (only && only.id !== provider) return refused("sso_only", { provider: only.name });
-    const known = await q.markIdentityUsed(tx, { ...held.value, now: call.now });
-    if (known) return enterAccount(tx, { returned: held.value, accountId: known.account_id, ...call });
+    const accountId = await q.findIdentityOwner(tx, held.value);
+    // The account is locked first, because who unlinks the provider has locked it, too.
+    if (
+      accountId &&
+      (await lockAccount(tx, accountId)) &&
+      (await q.markIdentityUsed(tx, { ...held.value, now: call.now }))
+    )
+      return enterAccount(tx, { returned: held.value, accountId, ...call });
     const [account] = await findAccountsByEmail(tx, [email]);
     if (account) return refused("sso_link_required", { email });
     return refused("sso_sign_up_required", { email, first_name, last_name });

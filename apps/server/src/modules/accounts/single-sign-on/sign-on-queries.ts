@@ -56,6 +56,16 @@ export const deleteAttempt = (db: Db | Tx, id: string) => db.deleteFrom("sso_att
 export const deleteLapsedAttempts = (db: Db, now: Temporal.Instant) =>
   db.deleteFrom("sso_attempts").where("expires_at", "<=", now).execute();
 
+export const findIdentityOwner = async (tx: Tx, { issuer, subject }: Record<"issuer" | "subject", string>) =>
+  (
+    await tx
+      .selectFrom("account_identities")
+      .where("issuer", "=", issuer)
+      .where("subject", "=", subject)
+      .select("account_id")
+      .executeTakeFirst()
+  )?.account_id;
+
 /** Returns the account of an identity, and marks the identity as used. */
 export const markIdentityUsed = (db: Db | Tx, { issuer, subject, now }: Record<"issuer" | "subject", string> & Now) =>
   db

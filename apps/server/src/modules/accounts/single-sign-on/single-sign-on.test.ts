@@ -6,10 +6,14 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import { singleSignOnRoutes as routes } from "@callboard/contract/routes/accounts/single-sign-on";
 import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { transactionRetries } from "../../../db/transaction.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
+import { countWaiting } from "../../../testing/locks/count-waiting.ts";
 import { anOidcProvider, signInAtProvider } from "../../../testing/ports/an-oidc-provider.ts";
 import { securityEventsOf } from "../../../testing/readers/security-events-of.ts";
+import { lockAccount } from "../settings/settings-queries.ts";
+import { deleteIdentities } from "./sign-on-queries.ts";
 import { aSignOnStage, password, publicUrl, type SignOnStage, signUp } from "./sign-on-stage.fixture.ts";
 
 let stage: SignOnStage;
@@ -263,6 +267,21 @@ describe("unlinking a provider", () => {
     expect((await remove()).reason).toBe("last_way_to_sign_in");
     await server.db.updateTable("accounts").set({ password_hash: "any" }).where("id", "=", account.id).execute();
     expect((await remove()).data.passkeys).toEqual([]);
+  });
+
+  test("does not deadlock with a sign-in through it", async () => {
+    const { account } = await stage.aPasswordless();
+    const { callback, headers } = await stage.visit(account.email);
+    await stage.open(callback, headers);
+    let finishing: ReturnType<typeof stage.finish> | undefined;
+    await server.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, account.id);
+      finishing = stage.finish(headers);
+      await expect.poll(() => countWaiting(server.db)).toBe(1);
+      await deleteIdentities(tx, account.id);
+    });
+    expect((await finishing)?.reason).toBe("sso_link_required");
+    expect(transactionRetries["40P01"]).toBe(0);
   });
 
   test("is refused where the address signs in only with it, though there is a password", async () => {
