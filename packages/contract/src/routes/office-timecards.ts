@@ -4,6 +4,7 @@ import type { officeTimecardSchemas } from "../timecards/timecard-schemas.ts";
 
 const cards = {
   listProductionTimecards: { method: "GET", path: "/api/production/timecards", who: "office", paged: true },
+  getProductionTimecardHistory: { method: "GET", path: "/api/production/timecards/:id/history", who: "office" },
   approveTimecards: { method: "POST", path: "/api/production/timecards/approve", who: "office" },
   rejectTimecard: { method: "POST", path: "/api/production/timecards/:id/reject", who: "office" },
   exportTimecards: { method: "POST", path: "/api/production/timecards/export", who: "office" },

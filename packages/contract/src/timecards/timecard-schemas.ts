@@ -75,7 +75,12 @@ export const Timecard = Type.Object({
 });
 export type Timecard = Static<typeof Timecard>;
 
-const LineValues = Type.Object({ ...workedTimes, kit: ForHead(Type.Number()), mileage: ForHead(Type.Number()) });
+const LineValues = Type.Object({
+  ...workedTimes,
+  kit: ForHead(Type.Number()),
+  mileage: ForHead(Type.Number()),
+  total: ForHead(Type.Number()),
+});
 
 const TimecardRevision = Type.Object({
   rev: Type.Integer(),
@@ -168,6 +173,12 @@ export const officeTimecardSchemas = {
     summary: "The timecards of all departments in a week, by department and name. `week` is any date of it.",
     query: Closed({ week: Day, after: Type.Optional(Type.String({ maxLength: 500 })) }),
     reply: Timecard,
+  },
+  getProductionTimecardHistory: {
+    summary: "What was done with a card, latest first.",
+    params: IdParams,
+    reply: Type.Array(TimecardRevision),
+    refusals: ["not_found"],
   },
   approveTimecards: {
     summary:

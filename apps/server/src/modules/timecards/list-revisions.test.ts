@@ -1,5 +1,7 @@
+import { officeTimecardRoutes as office } from "@callboard/contract/routes/office-timecards";
 import { departmentTimecardRoutes as department } from "@callboard/contract/routes/timecards";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { savePreset } from "../../testing/save-preset.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aCardStage, type CardStage } from "../../testing/timecards/card-stage.ts";
 
@@ -21,10 +23,8 @@ test("the history of a card names each move, who made it, and the lines that it 
   await stage.propose("dayplayer", await stage.cardOf(ana, monday), tuesday, { wrap: "19:30", kit: 25 });
   const card = await stage.cardOf(ana, monday);
   await stage.agree("head", card);
-  const { data: history } = await server.call(department.getTimecardHistory, {
-    token: stage.headToken,
-    params: { id: card.id },
-  });
+  const call = { token: stage.headToken, params: { id: card.id } };
+  const { data: history } = await server.call(department.getTimecardHistory, call);
   expect(history).toMatchObject([
     { rev: 4, move: "agree", side: "head", by: "Dana Reyes", reason: "", changes: [] },
     {
@@ -34,6 +34,29 @@ test("the history of a card names each move, who made it, and the lines that it 
     { rev: 2, move: "open", side: "day_sheet", changes: [{ date: tuesday, from: null }] },
     { rev: 1, move: "open", changes: [{ date: monday, from: null, to: { call: "08:00", wrap: "18:30" } }] },
   ]);
+  // The office reads the same of all departments of its production, and of no other one.
+  expect((await server.call(office.getProductionTimecardHistory, call)).data).toEqual(history);
+  const other = await aCardStage(server);
+  const elsewhere = { ...call, token: other.headToken };
+  expect((await server.call(office.getProductionTimecardHistory, elsewhere)).status).toBe(404);
+});
+
+test("a day that only costs something else is in the history with its price before and after", async () => {
+  const [ana = ""] = await stage.dayplayers(1);
+  const week = ["2026-12-13", "2026-12-14", "2026-12-15", "2026-12-16", "2026-12-17", "2026-12-18"];
+  const last = week.at(-1) ?? "";
+  await savePreset(server.db, stage, "feature_8_12_15");
+  await stage.book([ana], week);
+  for (const date of week.toReversed()) await stage.sign([ana], date);
+  const { id } = await stage.cardOf(ana, last);
+  await stage.sign([ana], week[0] ?? "", { outcome: "absent" });
+  const { data: history } = await server.call(office.getProductionTimecardHistory, {
+    token: stage.headToken,
+    params: { id },
+  });
+  const [change] = history[0]?.changes.filter(({ date }) => date === last) ?? [];
+  expect(change?.from?.wrap).toBe(change?.to.wrap);
+  expect(change?.from?.total).toBeGreaterThan(change?.to.total ?? 0);
 });
 
 test("cards that wait for the head are counted by week, and only for their own department", async () => {

@@ -9,6 +9,7 @@ import { presentTimes } from "./present-card.ts";
 /** A line as a revision keeps it. */
 interface RevisedLine extends LineValues {
   date: string;
+  cents: number;
 }
 
 interface RevisionRow {
@@ -48,6 +49,7 @@ const valuesOf = (line: RevisedLine) => ({
   ...presentTimes(timesOf(line)),
   kit: line.kit_cents / 100,
   mileage: line.mileage_cents / 100,
+  total: line.cents / 100,
 });
 
 /** How many cards of a department wait for its head, by week. */

@@ -6,6 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import { cardOf } from "./list-cards.ts";
 import { listProductionCards } from "./list-office-cards.ts";
+import { listRevisions } from "./list-revisions.ts";
 import { resultOf } from "./move-cards.ts";
 import { isOwn, officeMover } from "./movers.ts";
 import { approveCards, exportCards, rejectCard } from "./office-moves.ts";
@@ -16,6 +17,10 @@ export function officeTimecards(app: FastifyInstance, { db }: Deps) {
   serve(app, officeTimecardRoutes, officeTimecardSchemas, {
     listProductionTimecards: async ({ production, query }) =>
       done(await listProductionCards(db, { production, ...query })),
+    getProductionTimecardHistory: {
+      may: ({ production, params }) => isOwn(db, officeMover(production), params.id),
+      run: async ({ params }) => done(await listRevisions(db, params.id)),
+    },
     approveTimecards: async ({ production, body: { cards, not_signed_reason }, now }) =>
       done(
         await approveCards(db, {

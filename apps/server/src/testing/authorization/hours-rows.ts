@@ -15,6 +15,7 @@ export const hoursRows: Record<string, Row> = {
   getHours: plain(200, { query: { week: "2026-11-24" } }),
   getDepartmentDaySheet: whose(({ departmentId }) => ({ params: { departmentId, date: "2026-11-22" } }), 200),
   listProductionTimecards: plain(200, aWeek),
+  getProductionTimecardHistory: whose((side) => ({ params: timecard(side).params }), 200),
   approveTimecards: plain(200, noCards),
   rejectTimecard: whose((side) => ({ ...timecard(side), sent: { rev: 1, reason: "No lunch?" } }), 409),
   exportTimecards: plain(200, noCards),

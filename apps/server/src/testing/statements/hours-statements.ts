@@ -6,6 +6,7 @@ export const hoursStatements: Record<string, StatementRow | number> = {
   exportDaySheet: 10,
   printTimecard: 9,
   listProductionTimecards: 4,
+  getProductionTimecardHistory: to(3, ({ cards: [card] }) => ({ params: { id: card?.id ?? "" } })),
   printProductionTimecard: 8,
   exportTimecardTable: 9,
   getTimecardColumns: 4,

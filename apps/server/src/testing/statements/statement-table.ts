@@ -166,6 +166,7 @@ export const equalLists = new Set([
   "listWaitingTimecards",
   "getProductionCosts",
   "getTimecardHistory",
+  "getProductionTimecardHistory",
   "listOfficeMembers",
   "listContacts",
   "listFillHelp",

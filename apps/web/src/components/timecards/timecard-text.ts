@@ -12,6 +12,7 @@ export type Viewer = "head" | "office";
 type Values = Pick<TimecardLine, "outcome" | "call" | "wrap" | "meals" | "grace_used" | "note"> & {
   kit?: number;
   mileage?: number;
+  total?: number;
 };
 
 const firstName = ({ dayplayer }: Timecard): string => dayplayer.name.split(" ")[0] ?? dayplayer.name;
@@ -76,6 +77,7 @@ const shownValues = ({ outcome, call, meals, wrap, grace_used, note, ...of }: Va
   kit: of.kit === undefined ? "" : words.value({ label: words.columns.kit, value: money(of.kit) }),
   mileage: of.mileage === undefined ? "" : words.value({ label: words.columns.mileage, value: money(of.mileage) }),
   note: note && words.quoted({ note }),
+  total: of.total === undefined ? "" : words.value({ label: words.columns.total, value: money(of.total) }),
 });
 
 /** Those of the values `of` that the others do not have, for example "Wrap 6:49 PM, no meal". A missing note is not named. */

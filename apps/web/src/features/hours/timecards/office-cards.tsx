@@ -18,7 +18,7 @@ import { TimecardView } from "../../../components/timecards/timecard-view.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { officeTexts as words } from "../../../lib/texts/en/hours/office.ts";
 import { CardDialogs, type Question } from "./card-dialogs.tsx";
-import { correctLine, exportTable, printCard } from "./office-timecards.ts";
+import { correctLine, exportTable, printCard, readHistory } from "./office-timecards.ts";
 import { progressText, resultText } from "./progress-text.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBatches } from "./use-batches.ts";
@@ -122,6 +122,7 @@ export function OfficeCards({ week, pages, signaturesDue, reload }: OfficeCardsP
                 card={each}
                 viewer="office"
                 onEdit={(edited) => setEditing({ card: each, line: edited })}
+                readHistory={(signal) => readHistory(each, signal)}
                 actions={actions(each)}
               />
             )}

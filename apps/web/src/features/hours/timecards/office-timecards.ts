@@ -28,6 +28,9 @@ export async function listAllCards(
   return cards;
 }
 
+export const readHistory = ({ id }: Timecard, signal: AbortSignal) =>
+  call(officeTimecardRoutes.getProductionTimecardHistory, { params: { id } }, signal);
+
 export const rejectCard = ({ id, rev }: Timecard, reason: string) =>
   call(officeTimecardRoutes.rejectTimecard, { params: { id }, body: { rev, reason } });
 

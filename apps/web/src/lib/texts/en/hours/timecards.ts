@@ -103,7 +103,7 @@ export const timecardTexts = {
     open: "signed the day sheet",
     agree: "agreed",
     propose: "proposed other values",
-    reprice: "changed another day, which changed the price",
+    reprice: "changed a day, and with it the price",
     approve: "approved",
     approve_not_signed: "approved it as not signed",
     reject: "sent it back",
