@@ -57,6 +57,8 @@ export const dayplanFields = {
   place_kind: Nullable(Type.Enum([...placeKinds])),
   /** Where null, the type of the production decides. */
   medium: Nullable(Type.Enum([...mediums])),
+  /** Pay rules may pay more for it. */
+  holiday: Type.Boolean(),
   notes: Text(2000),
   ...timeFields,
 };

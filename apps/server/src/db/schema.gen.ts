@@ -284,6 +284,7 @@ export interface Dayplans {
   zone: string;
   place_kind: "studio" | "report_to" | "bussed" | "distant" | null;
   medium: "feature" | "television" | null;
+  holiday: Generated<boolean>;
 }
 
 export interface DayplayerInvitations {

@@ -20,6 +20,8 @@ export const DaySheetInput = Closed({
   rev: Type.Integer(),
   wrap: Type.Optional(workedTimes.wrap),
   meals: Type.Optional(Nullable(Meals)),
+  /** Whether the day is a holiday. It is a value of the day, as in its plan. */
+  holiday: Type.Optional(Type.Boolean()),
   lines: Type.Array(DaySheetLineInput, { maxItems: 80 }),
 });
 export type DaySheetInput = Static<typeof DaySheetInput>;

@@ -23,6 +23,7 @@ export const exportFields = {
   outcome: { heading: "Outcome", kind: "text" },
   place: { heading: "Place", kind: "text" },
   day_of_week: { heading: "Day of workweek", kind: "number" },
+  holiday: { heading: "Holiday", kind: "text" },
   call: { heading: "In", kind: "time" },
   meal_1_from: { heading: "Meal 1 out", kind: "time" },
   meal_1_to: { heading: "Meal 1 in", kind: "time" },

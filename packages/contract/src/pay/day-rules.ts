@@ -60,12 +60,13 @@ export const kindOfDay = (daysBefore: number): DayKind =>
   daysBefore >= 6 ? "seventh" : daysBefore === 5 ? "sixth" : "weekday";
 
 export function rulesOfDay(rules: PayRules, facts: DayFacts, week: WeekSoFar = newWeek): DayRules {
-  const kind = facts.kind ?? kindOfDay(week.days);
-  const holds = (row: Conditions) => isFor(row, facts, kind);
+  const ofWeek = kindOfDay(week.days);
+  const kinds: DayKind[] = facts.kind === "holiday" ? [ofWeek, "holiday"] : [facts.kind ?? ofWeek];
+  const holds = (row: Conditions) => isFor(row, facts, kinds);
   const weekly = facts.hire === "weekly" ? rules.weekly : undefined;
   const guaranteed = minutesOf(weekly?.guaranteed_hours ?? rules.guaranteed_hours);
   const hourly = hourlyRate(rules, facts, guaranteed);
-  const steps = rules.overtime.filter(holds).map((row) => stepOf(row, kind, hourly));
+  const steps = rules.overtime.filter(holds).map((row) => stepOf(row, kinds, hourly));
   const base = steps.reduce((times, step) => (step.isBase ? Math.max(times, step.times ?? 0) : times), 1);
   steps.push({ at: 0, elapsed: false, times: 1, hour: hourly, isBase: true, why: "hourly", limit: null });
   if (rules.week) steps.push(weekStep(rules.week, week, steps, hourly));
@@ -79,8 +80,8 @@ export function rulesOfDay(rules: PayRules, facts: DayFacts, week: WeekSoFar = n
   };
 }
 
-const isFor = (row: Conditions, { date, place, medium, offProduction, shootingBegan }: DayFacts, kind: DayKind) =>
-  (!row.kinds || row.kinds.includes(kind)) &&
+const isFor = (row: Conditions, { date, place, medium, offProduction, shootingBegan }: DayFacts, kinds: DayKind[]) =>
+  (!row.kinds || row.kinds.some((kind) => kinds.includes(kind))) &&
   (!row.places || row.places.includes(place)) &&
   (!row.mediums || row.mediums.includes(medium)) &&
   row.on_production !== offProduction &&
@@ -89,10 +90,11 @@ const isFor = (row: Conditions, { date, place, medium, offProduction, shootingBe
   (!row.from || date >= row.from) &&
   (!row.before || date < row.before);
 
-function stepOf(row: PayRules["overtime"][number], kind: DayKind, hourly: number): Step {
+function stepOf(row: PayRules["overtime"][number], kinds: DayKind[], hourly: number): Step {
   const at = minutesOf(row.after);
   const isBase = at === 0;
   const pay = "times" in row ? { times: row.times, hour: hourly * row.times } : { times: null, hour: row.amount * 100 };
+  const kind = kinds.findLast((each) => !row.kinds || row.kinds.includes(each)) ?? "weekday";
   const dayReason = kind === "weekday" ? "hourly" : kind === "holiday" ? "holiday" : (`${kind}_day` as const);
   return {
     ...{ at, elapsed: row.clock === "elapsed", isBase, limit: isBase ? null : row.after, ...pay },
@@ -125,8 +127,8 @@ function hourlyRate(rules: PayRules, facts: DayFacts, guaranteed: number): numbe
 /** Minutes at the straight rate that pay as much as a weekday of so many minutes without a break. */
 function paidMinutes(rules: PayRules, facts: DayFacts, minutes: number): number {
   const steps = rules.overtime
-    .filter((row) => isFor(row, facts, "weekday"))
-    .map((row) => stepOf(row, "weekday", 1))
+    .filter((row) => isFor(row, facts, ["weekday"]))
+    .map((row) => stepOf(row, ["weekday"], 1))
     .filter(({ times }) => times !== null);
   let paid = 0;
   for (let at = 0; at < minutes; at++)

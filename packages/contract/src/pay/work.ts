@@ -18,7 +18,7 @@ import type { PayRules } from "./pay-rules.ts";
  */
 export interface Work {
   date: string;
-  /** By default the kind that follows from the days of the week so far. */
+  /** By default the kind that follows from the days of the week so far. A holiday is a day of that kind, too. */
   kind?: DayKind | undefined;
   place: PlaceKind;
   medium: Medium;

@@ -18,6 +18,7 @@ export const newDay: DayplanFields = {
   country: "United States",
   place_kind: null,
   medium: null,
+  holiday: false,
   notes: "",
   call_time: null,
   wrap_time: null,

@@ -41,6 +41,9 @@ const DaySheetLine = Type.Object({
 });
 export type DaySheetLine = Static<typeof DaySheetLine>;
 
+/** What a signed line said. */
+const LineVersion = Type.Object({ ...workedTimes, holiday: Type.Optional(Type.Boolean()) });
+
 export const DaySheet = Type.Object({
   date: Day,
   zone: Type.String(),
@@ -53,6 +56,8 @@ export const DaySheet = Type.Object({
   /** The wrap and the meals of everybody without their own. Null and empty until the day has them or somebody enters them. */
   wrap: Nullable(LocalTime),
   meals: Meals,
+  /** Whether the day is a holiday, for which pay rules may pay more. */
+  holiday: Type.Boolean(),
   /** The unit of time of the pay rules, in minutes, and how times are rounded to it. */
   unit: Type.Object({ minutes: Type.Integer(), direction: Type.Enum(["up", "down", "nearest"]) }),
   /** Whether the call has come: from then on people can be checked in, and the sheet be signed. */
@@ -69,8 +74,8 @@ export const DaySheet = Type.Object({
       changes: Type.Array(
         Type.Object({
           name: Type.String(),
-          from: Type.Object(workedTimes),
-          to: Type.Object(workedTimes),
+          from: LineVersion,
+          to: LineVersion,
         }),
       ),
     }),
@@ -110,7 +115,7 @@ export const daySheetSchemas = {
   },
   saveDaySheet: {
     summary:
-      'Changes the lines that are named, and the wrap and meals of everybody without their own. A signed sheet is no longer signed after that, and keeps both versions in its history. `lines: []` with no other field is "all as called".',
+      'Changes the lines that are named, and the wrap and meals of everybody without their own, and whether the day is a holiday. A signed sheet is no longer signed after that, and keeps both versions in its history. `lines: []` with no other field is "all as called".',
     params,
     body: DaySheetInput,
     reply: DaySheet,

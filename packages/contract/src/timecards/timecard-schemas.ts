@@ -19,6 +19,7 @@ const TimecardLine = Type.Object({
   /** The number of the day in the person's workweek for the production, and how the crew came to work. */
   day_of_week: Type.Integer(),
   place: Type.Enum([...placeKinds]),
+  holiday: Type.Boolean(),
   ...workedTimes,
   /** What the dayplayer is paid beside the work. */
   kit: ForHead(Type.Number()),

@@ -8,6 +8,7 @@ export const aTimecardLine = (changes: Partial<TimecardLine> = {}): TimecardLine
   called: { call: "06:30", wrap: "18:30" },
   day_of_week: 3,
   place: "studio",
+  holiday: false,
   outcome: "worked",
   call: "06:21",
   wrap: "18:49",

@@ -4,6 +4,7 @@ import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, type Result, refused } from "../../result.ts";
+import { saveHoliday } from "../dayplans/save-holiday.ts";
 import { presentSheet } from "./present-sheet.ts";
 import { readSheet, type Sheet, type SheetCall } from "./read-sheet.ts";
 import { recordSheet } from "./record-sheet.ts";
@@ -38,9 +39,10 @@ export const changeSheet = <Reason extends Refusal = never>(
       ({ line, entered }) => !isDeepStrictEqual({ ...enteredOf(line), ...entered }, enteredOf(line)),
     );
     const { row } = sheet;
-    const isSame = isDeepStrictEqual([times.wrap, times.meals], [row.wrap, row.meals]);
+    const isSame = isDeepStrictEqual([times.wrap, times.meals, times.holiday], [row.wrap, row.meals, row.holiday]);
     if (changed.length === 0 && isSame) return done(await presentSheet(tx, call, sheet));
 
+    await saveHoliday(tx, scope, { date, holiday: times.holiday });
     await writeSheet(
       tx,
       { departmentId: scope.departmentId, date },

@@ -7,14 +7,15 @@ import type { Db } from "../../db/schema.ts";
 async function listSheetStates(db: Db, condition: RawBuilder<unknown>) {
   const { rows } = await sql<DaySheetSummary & { department_id: string }>`
     select day.department_id, day.date, count(*)::int as booked,
-      case when sheet.signed_at is null or bool_or(line.signed is null) then 'open' else 'signed' end as state
+      case when sheet.signed_at is null or bool_or(line.signed is null or (line.signed ? 'holiday') <> day.holiday)
+        then 'open' else 'signed' end as state
     from dayplans day
     join departments department on department.id = day.department_id
     join offers offer on offer.dayplan_id = day.id and offer.state = 'accepted'
     left join day_sheets sheet on sheet.department_id = day.department_id and sheet.date = day.date
     left join day_sheet_lines line on line.offer_id = offer.id
     where day.archived_at is null and ${condition}
-    group by day.department_id, day.date, sheet.signed_at
+    group by day.department_id, day.date, day.holiday, sheet.signed_at
     order by day.date ${prepared}`.execute(db);
   return rows;
 }

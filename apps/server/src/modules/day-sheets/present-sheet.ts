@@ -24,13 +24,14 @@ export async function presentSheet(db: Db, { scope, date, now }: SheetQuery, she
     signed_at: isSigned ? (row.signed_at?.toString() ?? null) : null,
     wrap: shown.wrap === null ? null : toLocalTime(shown.wrap),
     meals: (shown.meals ?? []).map(localMeal),
+    holiday: shown.holiday,
     unit,
     has_begun: hasBegun,
     lines: lines.map((line) => presentLine(line, row, hasPhones)),
     history: (await listHistory(db, scope.departmentId, date)).map(({ at, changes, ...entry }) => ({
       ...entry,
       at: at.toString(),
-      changes: changes.map(({ name, from, to }) => ({ name, from: localValues(from), to: localValues(to) })),
+      changes: changes.map(({ name, from, to }) => ({ name, from: signedValues(from), to: signedValues(to) })),
     })),
   };
 }
@@ -41,6 +42,10 @@ const localMeal = ({ from, to, paid }: LineValues["meals"][number]) => ({
   ...(paid && { paid }),
 });
 const localValues = ({ note, ...times }: LineValues) => ({ ...toLocalTimes(times), note });
+const signedValues = (values: LineValues) => ({
+  ...localValues(values),
+  ...(values.holiday && { holiday: true }),
+});
 
 const presentLine = (line: SheetLine, row: SheetRow, hasPhone: boolean): DaySheetLine => ({
   job_offer_id: line.offer_id,

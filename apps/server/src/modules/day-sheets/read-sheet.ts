@@ -56,7 +56,9 @@ export async function readSheet(db: Db, { scope, date, now }: SheetQuery): Promi
     unit: first?.rules.all.unit ?? (await readPlainRules(db)).unit,
     shown: shownTimes(row, call, lines),
     hasBegun: !isBefore(now, opensAt(row, lines)),
-    isSigned: row.signed_at !== null && lines.every(({ signed }) => signed !== null),
+    isSigned:
+      row.signed_at !== null &&
+      lines.every(({ signed, values }) => signed !== null && signed.holiday === values.holiday),
   };
 }
 
@@ -72,5 +74,6 @@ function shownTimes(row: SheetRow, call: number | null, lines: SheetLine[]): She
   const [planned = null, [most] = []] = byWrap.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   const wrap = row.wrap ?? planned ?? (row.wrap_time === null ? null : wrapAt(row.wrap_time, call));
   const rules = (most ?? lines[0])?.rules;
-  return { wrap, meals: row.meals ?? (rules ? mealsOf(rules, null, call, wrap) : []) };
+  const { holiday } = row;
+  return { wrap, holiday, meals: row.meals ?? (rules ? mealsOf(rules, null, call, wrap) : []) };
 }

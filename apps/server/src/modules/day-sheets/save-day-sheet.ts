@@ -12,7 +12,8 @@ import type { EnteredLine } from "./sheet-queries.ts";
 export const saveDaySheet = (db: Db, { input, ...call }: SheetCall & { input: DaySheetInput }) =>
   changeSheet(db, call, (sheet) => {
     if (input.rev !== sheet.row.rev) return refused("day_sheet_changed");
-    if (input.wrap === undefined && input.meals === undefined && input.lines.length === 0) return done(asCalled(sheet));
+    const entersNothing = [input.wrap, input.meals, input.holiday].every((value) => value === undefined);
+    if (entersNothing && input.lines.length === 0) return done(asCalled(sheet));
     const ids = new Set(sheet.lines.map(({ offer_id }) => offer_id));
     if (!input.lines.every(({ job_offer_id }) => ids.has(job_offer_id))) return refused("not_found");
 
@@ -28,8 +29,8 @@ export const saveDaySheet = (db: Db, { input, ...call }: SheetCall & { input: Da
   });
 
 /** Everybody is here and worked as called. Notes stay. */
-const asCalled = ({ lines }: Sheet): Entered => ({
-  times: { wrap: null, meals: null },
+const asCalled = ({ lines, row: { holiday } }: Sheet): Entered => ({
+  times: { wrap: null, meals: null, holiday },
   lines: lines.map((line) => ({
     line,
     entered: {
@@ -44,7 +45,7 @@ const asCalled = ({ lines }: Sheet): Entered => ({
   })),
 });
 
-function timesOf({ row, call }: Sheet, { wrap, meals }: DaySheetInput): SheetTimes {
+function timesOf({ row, call }: Sheet, { wrap, meals, holiday }: DaySheetInput): SheetTimes {
   const began = call === null ? null : toLocalTime(call);
   const read = toMinutes(
     { outcome: "worked", call: began, wrap: wrap ?? null, meals: meals ?? [], grace_used: null },
@@ -53,6 +54,7 @@ function timesOf({ row, call }: Sheet, { wrap, meals }: DaySheetInput): SheetTim
   return {
     wrap: wrap === undefined ? row.wrap : read.wrap,
     meals: meals === undefined ? row.meals : meals && read.meals,
+    holiday: holiday ?? row.holiday,
   };
 }
 

@@ -6,7 +6,7 @@ import { isPaid, wrapAt } from "@callboard/contract/timecards/worked-minutes";
 import type { EnteredLine, LineRow, LineValues, SheetRow } from "./sheet-queries.ts";
 
 /** What a sheet says for everybody without their own times. */
-export type SheetTimes = Pick<SheetRow, "wrap" | "meals">;
+export type SheetTimes = Pick<SheetRow, "wrap" | "meals" | "holiday">;
 
 /** A line with what it says, and with what it would say if nobody had entered anything for it. */
 export interface SheetLine extends LineRow {
@@ -43,11 +43,12 @@ function valuesOf(
 ): LineValues {
   const outcome = entered.outcome ?? (entered.presence === "not_here" ? "no_show" : "worked");
   const { note } = entered;
-  if (!isPaid(outcome)) return { outcome, call: null, wrap: null, meals: [], grace_used: null, note };
+  const ofDay = sheet.holiday ? ({ holiday: true } as const) : {};
+  if (!isPaid(outcome)) return { outcome, call: null, wrap: null, meals: [], grace_used: null, note, ...ofDay };
   const call = entered.call ?? (entered.presence === "late" ? null : called.call);
   const wrap = entered.wrap ?? [sheet.wrap, called.wrap].find((each) => each !== null && each > (call ?? -1)) ?? null;
   const meals = entered.meals ?? mealsOf(rules, sheet.meals, call, wrap);
-  return { outcome, call, wrap, meals, grace_used: entered.grace_used, note };
+  return { outcome, call, wrap, meals, grace_used: entered.grace_used, note, ...ofDay };
 }
 
 /** The meals that lie within the work: those of the sheet, else those that the rules plan. */

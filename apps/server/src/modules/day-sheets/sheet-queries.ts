@@ -21,6 +21,8 @@ export interface SheetRow {
   /** Of everybody without their own. Null until somebody has entered them. */
   wrap: number | null;
   meals: Meal[] | null;
+  /** Whether the day is a holiday. */
+  holiday: boolean;
   signed_at: Temporal.Instant | null;
   signed_by: string | null;
 }
@@ -28,6 +30,8 @@ export interface SheetRow {
 /** The values of a line. */
 export interface LineValues extends WorkedTimes {
   note: string;
+  /** The day is a holiday. */
+  holiday?: true;
 }
 
 /** What was entered for a booking. What is null is as called, or as the sheet says. */
@@ -58,7 +62,7 @@ export interface LineRow extends EnteredLine {
 export async function findSheetRow(db: Db, departmentId: string, date: string): Promise<SheetRow | undefined> {
   const { rows } = await sql<SheetRow>`
     select day.date, day.zone, day.passes_at, day.call_time, day.wrap_time, coalesce(sheet.rev, 0) as rev, sheet.wrap,
-      sheet.meals, sheet.signed_at, signer.first_name || ' ' || signer.last_name as signed_by
+      sheet.meals, day.holiday, sheet.signed_at, signer.first_name || ' ' || signer.last_name as signed_by
     from dayplans day
     left join day_sheets sheet on sheet.department_id = day.department_id and sheet.date = day.date
     left join accounts signer on signer.id = sheet.signed_by
@@ -123,9 +127,7 @@ export interface WrittenLine extends EnteredLine {
   signed?: LineValues | null;
 }
 
-interface WrittenSheet {
-  wrap: number | null;
-  meals: Meal[] | null;
+interface WrittenSheet extends Pick<SheetRow, "wrap" | "meals"> {
   /** Who signs it. Null where a change takes the signature back. */
   signedBy: string | null;
 }

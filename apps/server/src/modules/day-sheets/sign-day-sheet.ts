@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { DaySheet } from "@callboard/contract/timecards/day-sheet-schemas";
 import { problemOfTimes } from "@callboard/contract/timecards/worked-minutes";
 import { transactResult } from "../../db/decide.ts";
@@ -59,7 +60,10 @@ async function sign(
   await openLines(tx, {
     scope,
     date,
-    lines: changed.map(({ offer_id, dayplayer_id, values }) => ({ offer_id, dayplayer_id, ...values })),
+    lines: changed.map(({ offer_id, dayplayer_id, signed, values: { holiday: _, ...values } }) => ({
+      ...{ offer_id, dayplayer_id, ...values },
+      keepsTimes: isDeepStrictEqual({ ...values, holiday: signed?.holiday }, { holiday: undefined, ...signed }),
+    })),
   });
   const after = await readSheet(tx, call);
   if (!after) throw new Error("A day was gone while its sheet was locked.");

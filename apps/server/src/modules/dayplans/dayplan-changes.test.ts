@@ -16,6 +16,7 @@ const input: WholeDay = {
   country: "United States",
   place_kind: null,
   medium: null,
+  holiday: false,
   notes: "",
   call_time: "06:30",
   wrap_time: null,

@@ -38,6 +38,7 @@ const labelOf = (field: string) => {
 function shownValue(field: string, value: unknown): string {
   if (field === "place_kind" || field === "medium") return String(value ?? "by default").replaceAll("_", " ");
   if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (field.endsWith("_time")) return clock().format(Date.parse(`2026-01-01T${String(value).slice(0, 5)}Z`));
   return field === "date" ? longDay(String(value)) : String(value);
 }

@@ -46,6 +46,7 @@ export async function daySheetPdf({ sheet, production, department, printedAt }: 
   let top = writeHeading(page, { of, title: "Day sheet", date });
   const signed = signed_by && signed_at && `${signed_by}, ${momentOf(Temporal.Instant.from(signed_at), zone)}`;
   top = writeFact(page, top, "Signed", signed || "Not signed yet");
+  if (sheet.holiday) top = writeFact(page, top, "Holiday", "Yes");
   top =
     writeFact(page, top, "Rounded", `${sheet.unit.direction} to ${sheet.unit.minutes} minutes, in parentheses`) + 10;
   if (lines.length === 0) top = page.write("Nobody is booked for this day.", margin, top, width, bold);

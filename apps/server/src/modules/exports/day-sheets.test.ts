@@ -44,7 +44,7 @@ test("a day sheet is a table with one person a line, true times beside rounded o
   const lines = (await file("sheet.csv")).body.split("\r\n");
   expect(lines[0]).toContain("Name,Outcome,Called,In,Meal 1 out,Meal 1 in");
   expect(lines[1]).toBe(
-    "2026-11-25,Costumer,Dana Reyes,worked,06:30,06:30,12:30,13:00,,,,,18:49,06:30,18:54,11.9,,America/Los_Angeles,Dana Reyes,2026-11-26T03:00:00Z",
+    "2026-11-25,Costumer,Dana Reyes,worked,06:30,06:30,12:30,13:00,,,,,18:49,06:30,18:54,11.9,,America/Los_Angeles,Dana Reyes,2026-11-26T03:00:00Z,",
   );
   expect(lines[2]).toContain("Zoë Wałęsa,sent home,06:30,06:30,,,,,,,10:00,06:30,10:00,3.5,Fever");
 });

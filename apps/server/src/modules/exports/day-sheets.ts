@@ -33,7 +33,7 @@ export async function exportDaySheet(db: Db, query: DaySheetQuery) {
   return done({ name: `day-sheet-${query.date}.csv`, parts: table(columnsOf(sheet.value), pages) });
 }
 
-const columnsOf = ({ date, zone, signed_by, signed_at }: DaySheet): Column<DaySheetLine>[] => [
+const columnsOf = ({ date, zone, signed_by, signed_at, holiday }: DaySheet): Column<DaySheetLine>[] => [
   { heading: "Date", cell: () => date },
   { heading: "Position", cell: (line) => line.position },
   { heading: "Name", cell: (line) => line.name },
@@ -52,4 +52,5 @@ const columnsOf = ({ date, zone, signed_by, signed_at }: DaySheet): Column<DaySh
   { heading: "Time zone", cell: () => zone },
   { heading: "Signed by", cell: () => signed_by },
   { heading: "Signed at", cell: () => signed_at },
+  { heading: "Holiday", cell: () => (holiday ? "yes" : "") },
 ];

@@ -37,6 +37,7 @@ const presentPerson = ({ name, position, rulesId, planned }: PlannedPerson): Day
   return {
     ...{ name, position, rules: rulesId, call: work.call, wrap: work.wrap },
     ...{ place: work.place, medium: work.medium, off_production: work.offProduction },
+    holiday: work.kind === "holiday",
     ...{ rate: work.rate.cents / 100, rate_per: work.rate.per, hire: work.hire, new_hire: work.isNewHire },
     week: {
       days: week.days,

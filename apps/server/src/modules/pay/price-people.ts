@@ -117,6 +117,7 @@ function toPersonDay(
       rules: ofWork,
       work: {
         date: work.date,
+        kind: work.holiday ? "holiday" : undefined,
         place: placeKindOf(work),
         medium: mediumOf(work.medium, production_type),
         offProduction: isOffProduction(work.location),

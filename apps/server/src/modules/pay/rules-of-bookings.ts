@@ -19,7 +19,11 @@ export async function listRulesOfBookings(db: Db, offerIds: string[]): Promise<M
       const { date, location, hire, rate_cents: cents, start_date: shootingBegan } = work;
       const medium = mediumOf(work.medium, work.production_type);
       const place = { place: placeKindOf(work), offProduction: isOffProduction(location), medium };
-      return [work.id, rulesOfDay(all, { date, ...place, hire, shootingBegan, rate: { cents, per: all.rate_per } })];
+      const kind = work.holiday ? "holiday" : undefined;
+      return [
+        work.id,
+        rulesOfDay(all, { date, kind, ...place, hire, shootingBegan, rate: { cents, per: all.rate_per } }),
+      ];
     }),
   );
 }

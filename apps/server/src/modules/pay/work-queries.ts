@@ -20,6 +20,7 @@ export interface DayWork {
   place_kind: PlaceKind | null;
   location: string;
   medium: Medium | null;
+  holiday: boolean;
   pay_rules_id: string | null;
 }
 
@@ -103,7 +104,7 @@ const minutesOf = (end: "lower" | "upper") =>
 const columnsOfWork = sql`
   offer.id, offer.dayplayer_id, department.production_id, offer.position_id, offer.date, terms.rate_cents,
   terms.call_time, terms.wrap_time, ${minutesOf("lower")} as starts, ${minutesOf("upper")} as ends,
-  day.place_kind, day.location, day.medium, terms.pay_rules_id, terms.zone`;
+  day.place_kind, day.location, day.medium, day.holiday, terms.pay_rules_id, terms.zone`;
 
 /** Offered work, by the rules that were in force when it was offered; of a cancelled booking as it was agreed. */
 export interface OfferedWork extends Omit<BookedWork, "worked">, Omit<PayDepartment, "id"> {
@@ -142,7 +143,8 @@ export async function listPositionWork(db: Db, positionIds: string[]): Promise<D
   const { rows } = await sql<DayWork>`
     select position.id as position_id, position.date, position.rate_cents, position.call_time, position.wrap_time,
       (extract(epoch from times.starts) / 60)::integer as starts, (extract(epoch from times.ends) / 60)::integer as ends,
-      day.place_kind, position.location, day.medium, pay_rules_in_force(position.department_id, position.date) as pay_rules_id
+      day.place_kind, position.location, day.medium, day.holiday,
+      pay_rules_in_force(position.department_id, position.date) as pay_rules_id
     from position_facts position
     join dayplans day on day.id = position.dayplan_id
     cross join lateral (

@@ -101,7 +101,7 @@ async function applyPrices(
   return changed;
 }
 
-const isOpen = (state: TimecardState) => state !== "approved" && state !== "exported";
+export const isOpen = (state: TimecardState) => state !== "approved" && state !== "exported";
 
 /** Whether a card corrects the week of another one. */
 export const isCorrectionOf = (correction: LockedCard, card: LockedCard): boolean =>

@@ -51,8 +51,8 @@ export async function listCards(db: Db, { condition, order, limit }: CardsWanted
 
 async function listShownLines(db: Db, cardIds: readonly string[]): Promise<ShownLineRow[]> {
   const { rows } = await sql<ShownLineRow>`
-    select ${lineColumns}, position.name as position, terms.call_time, terms.wrap_time, day.place_kind, day.location, agreed.pay_rules_id,
-      agreed.rate_cents, agreed.rate_per, sheet.signed
+    select ${lineColumns}, position.name as position, terms.call_time, terms.wrap_time, day.place_kind, day.location, day.holiday,
+      agreed.pay_rules_id, agreed.rate_cents, agreed.rate_per, sheet.signed
     from timecard_lines line
     join offers offer on offer.id = line.offer_id
     join positions position on position.id = offer.position_id

@@ -37,7 +37,7 @@ function presentLine(line: ShownCard["lines"][number]): TimecardLine {
   return {
     ...{ date: line.date, job_offer_id: line.offer_id, position: line.position },
     called: { call: minutes(line.call_time), wrap: minutes(line.wrap_time) },
-    ...{ day_of_week: line.day_of_week, place: placeKindOf(line) },
+    ...{ day_of_week: line.day_of_week, place: placeKindOf(line), holiday: line.holiday },
     ...presentTimes(line),
     ...{ kit: line.kit_cents / 100, mileage: line.mileage_cents / 100 },
     ...{ set_by: line.set_by, set_at: line.set_at.toString(), waits_for: waitsFor(line) },

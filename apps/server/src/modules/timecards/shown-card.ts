@@ -21,6 +21,7 @@ export interface ShownLineRow extends LineRow {
   wrap_time: string | null;
   place_kind: PlaceKind | null;
   location: string;
+  holiday: boolean;
   /** The rules to which the dayplayer agreed, which price the line. */
   pay_rules_id: string | null;
   rate_cents: number;

@@ -58,6 +58,7 @@ export interface Changes {
   rev?: number;
   wrap?: string | null;
   meals?: { from: string; to: string }[] | null;
+  holiday?: boolean;
   lines?: object[];
 }
 export const save = async (changes: Changes, token = head) =>

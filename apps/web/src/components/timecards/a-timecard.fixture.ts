@@ -10,6 +10,7 @@ export const aLine = (date: string, of: Partial<TimecardLine> = {}): TimecardLin
   called: { call: "06:30", wrap: "18:30" },
   day_of_week: 1,
   place: "studio",
+  holiday: false,
   ...{ outcome: "worked", call: "06:24", wrap: "18:49", meals: [{ from: "12:30", to: "13:00" }] },
   ...{ grace_used: null, note: "", kit: 0, mileage: 0 },
   ...{ set_by: "day_sheet", set_at: "2026-12-03T03:10:00Z", waits_for: null, superseded: false },

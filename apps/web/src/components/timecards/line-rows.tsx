@@ -133,6 +133,7 @@ function remarksOf(card: Timecard, line: TimecardLine): string[] {
   const sheet = day_sheet ? differingText(day_sheet, line) : "";
   const change = { values: was, by: sideText(card, set_by), at: momentText(Date.parse(set_at), card.zone) };
   return [
+    line.holiday ? words.holiday : "",
     pay && outcome !== "worked" ? words.outcomes[outcome] : "",
     grace_used ? words.delay({ how: words.graces[grace_used] }) : "",
     note && words.quoted({ note }),

@@ -32,6 +32,7 @@ export const aDaySheet = (facts: Partial<DaySheet> = {}): DaySheet => ({
   signed_at: null,
   wrap: "18:49",
   meals: lunch,
+  holiday: false,
   unit: { minutes: 6, direction: "up" },
   has_begun: true,
   lines: [aSheetLine("Walt"), aSheetLine("Theo")],

@@ -34,7 +34,12 @@ export function SheetLines({ sheet, locked }: SheetLinesProps) {
             {[wrapText(sheet), usualHours(sheet) && `(${usualHours(sheet)})`].filter(Boolean).join(" ")}
           </b>
           <small>
-            {[roundingText(sheet), mealsText(sheet.meals), words.exceptions({ count: exceptions })].join(" · ")}
+            {[
+              ...(sheet.holiday ? [timecardTexts.holiday] : []),
+              roundingText(sheet),
+              mealsText(sheet.meals),
+              words.exceptions({ count: exceptions }),
+            ].join(" · ")}
           </small>
         </div>
         {!locked && (

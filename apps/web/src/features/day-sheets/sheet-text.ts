@@ -7,19 +7,19 @@ import { mealsText as timesOfMeals } from "../../components/timecards/timecard-t
 import { daySheetTexts as words } from "../../lib/texts/en/hours/day-sheets.ts";
 import { timecardTexts } from "../../lib/texts/en/hours/timecards.ts";
 
-type Values = Pick<DaySheetLine, "outcome" | "call" | "wrap" | "meals" | "note">;
+type Values = Pick<DaySheetLine, "outcome" | "call" | "wrap" | "meals" | "note"> & { holiday?: boolean };
 
 /** Meals as "meal 12:30 – 1:00 PM", or that there is none. */
 export const mealsText = (meals: DaySheet["meals"]): string =>
   meals.length === 0 ? timecardTexts.noMeals : words.meal({ times: timesOfMeals(meals) });
 
 /** The values of a line in one text, to compare two versions. */
-export function valuesText({ outcome, call, wrap, meals, note }: Values): string {
+export function valuesText({ outcome, call, wrap, meals, note, holiday }: Values): string {
   const times = isPaid(outcome)
     ? [call && wrap ? timeRange(call, wrap) : words.timesMissing, mealsText(meals)]
     : [timecardTexts.outcomes[outcome]];
   const home = outcome === "sent_home" ? [timecardTexts.outcomes.sent_home] : [];
-  return [...home, ...times, ...(note ? [`“${note}”`] : [])].join(", ");
+  return [...home, ...times, ...(holiday ? [timecardTexts.holiday] : []), ...(note ? [`“${note}”`] : [])].join(", ");
 }
 
 /** The times of a line with those that are paid, where they differ: "6:30 AM – 6:49 PM → 6:54". */

@@ -100,4 +100,4 @@ export function useSheetForm<Values extends FieldValues>({
 }
 
 /** The values that the schema of a save checks. The server checks those of a line. */
-const ofSheet = ({ wrap, meals }: FieldValues) => ({ wrap, meals });
+const ofSheet = ({ wrap, meals, holiday }: FieldValues) => ({ wrap, meals, holiday });

@@ -95,6 +95,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   time_zone: texts.productions.timeZone,
   place_kind: texts.pay.placeKind,
   medium: texts.pay.medium,
+  holiday: texts.pay.values.holiday,
   ...positionDetails,
 });
 const keyOf = ({ position = "", field }: ConflictField) => `${position}/${field}`;
@@ -108,6 +109,7 @@ function labelOf({ position, field }: ConflictField): string {
 function formatValue({ position, field }: ConflictField, value: unknown): string {
   if (field === "place_kind") return value ? texts.pay.values[value as PlaceKind] : texts.pay.followsPlace;
   if (field === "medium") return value ? texts.pay.values[value as Medium] : texts.pay.followsProduction;
+  if (typeof value === "boolean") return texts.pay.values[value ? "true" : "false"];
   const isTime = field.endsWith("_time");
   if (value === null || value === undefined || value === "")
     return isTime && position !== undefined ? texts.dayplans.asTheDay : texts.dayplans.nothing;

@@ -25,6 +25,7 @@ const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   country: "United States",
   place_kind: null,
   medium: null,
+  holiday: false,
   notes: "",
   call_time: "06:30",
   wrap_time: null,

@@ -90,6 +90,7 @@ export const staleKeys: { [T in LiveEventType]: (data: DataOf<T>) => readonly Qu
     keys.crew,
     keys.costs,
     keys.day(date),
+    keys.daySheet(date),
     keys.jobs,
     keys.jobTotals,
     keys.positions,

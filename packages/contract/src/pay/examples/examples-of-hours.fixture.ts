@@ -54,6 +54,19 @@ export const examplesOfHours: Example[] = [
     costs: 540,
   },
   { title: "4: the seventh day in a row", rules: california, day: { ...ten, rate: 30, kind: "seventh" }, costs: 480 },
+  {
+    title: "4, beside: a holiday that is the seventh day",
+    rules: california,
+    day: { ...ten, rate: 30, kind: "holiday" },
+    week: { days: 6 },
+    costs: 480,
+  },
+  {
+    title: "4, beside: a holiday of which the rules say nothing",
+    rules: california,
+    day: { ...ten, rate: 30, kind: "holiday" },
+    costs: 330,
+  },
   { title: "4, beside: the sixth day", rules: california, day: { ...ten, rate: 30, kind: "sixth" }, costs: 330 },
   {
     title: "5: a missed meal costs the regular rate, with its premium",

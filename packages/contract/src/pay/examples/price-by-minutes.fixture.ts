@@ -7,8 +7,8 @@ import type { Rest, WeekSoFar, Work } from "../work.ts";
 const clock = (time: string) => 60 * Number.parseInt(time, 10) + Number.parseInt(time.slice(3), 10);
 const money = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4);
 
-function holds(row: Conditions, work: Work, kind: DayKind): boolean {
-  if (row.kinds?.includes(kind) === false) return false;
+function holds(row: Conditions, work: Work, kinds: DayKind[]): boolean {
+  if (row.kinds && !kinds.some((kind) => row.kinds?.includes(kind))) return false;
   if (row.places?.includes(work.place) === false) return false;
   if (row.mediums?.includes(work.medium) === false) return false;
   if (row.on_production === work.offProduction) return false;
@@ -18,8 +18,8 @@ function holds(row: Conditions, work: Work, kind: DayKind): boolean {
 }
 
 /** Rows that pay for an hour, those of a whole day before those of overtime. The straight rate and the week are rows too. */
-function rowsOf(rules: PayRules, work: Work, kind: DayKind, week?: WeekSoFar) {
-  const rows = rules.overtime.filter((row) => holds(row, work, kind));
+function rowsOf(rules: PayRules, work: Work, kinds: DayKind[], week?: WeekSoFar) {
+  const rows = rules.overtime.filter((row) => holds(row, work, kinds));
   const whole = [...rows.filter(({ after }) => after === 0), { after: 0, clock: "worked" as const, times: 1 }];
   const over = rows.filter(({ after }) => after > 0);
   if (rules.week && week) {
@@ -33,7 +33,7 @@ function rowsOf(rules: PayRules, work: Work, kind: DayKind, week?: WeekSoFar) {
 /** The hourly rate: a day rate is divided by the minutes that its guaranteed hours pay. */
 function hourOf(rules: PayRules, work: Work): number {
   if (work.rate.per === "hour") return work.rate.cents;
-  const { whole, over } = rowsOf(rules, work, "weekday");
+  const { whole, over } = rowsOf(rules, work, ["weekday"]);
   const rows = [...whole, ...over].map((row) => ({ at: row.after * 60, times: "times" in row ? row.times : 0 }));
   let pays = 0;
   for (let minute = 0; minute < (rules.guaranteed_hours || 10) * 60; minute++) {
@@ -46,10 +46,10 @@ function hourOf(rules: PayRules, work: Work): number {
 
 /** The total of a day with times, of somebody hired by the day, without hours of rest before it that join two days. */
 export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, rest: Rest): number {
-  const kind =
-    work.kind ?? (["weekday", "weekday", "weekday", "weekday", "weekday", "sixth"] as const)[week.days] ?? "seventh";
+  const ofWeek = (["weekday", "weekday", "weekday", "weekday", "weekday", "sixth"] as const)[week.days] ?? "seventh";
+  const kinds: DayKind[] = work.kind === "holiday" ? [ofWeek, work.kind] : [work.kind ?? ofWeek];
   const hourly = hourOf(rules, work);
-  const { whole, over } = rowsOf(rules, work, kind, week);
+  const { whole, over } = rowsOf(rules, work, kinds, week);
   const rows = [...whole, ...over].map((row, index) => ({
     index,
     after: row.after * 60,
@@ -64,7 +64,7 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
   };
   const call = rounded(work.call ?? 0);
   const wrap = rounded(work.wrap ?? 0);
-  const mealRow = rules.meals.find((row) => holds(row, work, kind));
+  const mealRow = rules.meals.find((row) => holds(row, work, kinds));
   const meals = (work.meals === "in_time" ? [] : work.meals)
     .map(({ from, to }) => ({ from: rounded(from), to: rounded(to) }))
     .filter(
@@ -72,7 +72,7 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
         !mealRow || (to - from >= mealRow.minimum_minutes && from - call >= mealRow.earliest_hours * 60),
     );
   const night = rules.night.find((row) => {
-    if (!holds(row, work, kind)) return false;
+    if (!holds(row, work, kinds)) return false;
     const time = (call + 2880) % 1440;
     const [from, until] = [clock(row.call_from), clock(row.call_until)];
     return from === until || (from < until ? from <= time && time < until : from <= time || time < until);
@@ -162,7 +162,10 @@ export function priceByMinutes(rules: PayRules, work: Work, week: WeekSoFar, res
 
   if (mealRow?.hour_of_pay && isLate) mealCents = money(hourly * (1 + premiums / worked));
   return (
-    hours + mealCents + restCents(rules, work, week, rest, kind, hourly, worked) + rowCents(rules, week, hourly, worked)
+    hours +
+    mealCents +
+    restCents(rules, work, week, rest, kinds, hourly, worked) +
+    rowCents(rules, week, hourly, worked)
   );
 }
 
@@ -171,11 +174,11 @@ function restCents(
   work: Work,
   week: WeekSoFar,
   rest: Rest,
-  kind: DayKind,
+  kinds: DayKind[],
   hourly: number,
   worked: number,
 ) {
-  const row = rules.rest.find((each) => holds(each, work, kind));
+  const row = rules.rest.find((each) => holds(each, work, kinds));
   if (!row || rest.before === undefined) return 0;
   const weekend = week.days === 0 ? [row.after_five_days, row.after_six_days][(rest.daysBefore ?? 0) - 5] : undefined;
   const had = Math.round(rest.before * 60);

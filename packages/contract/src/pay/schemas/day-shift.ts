@@ -20,6 +20,7 @@ const ShiftPerson = Type.Object({
   place: Type.Enum([...placeKinds]),
   medium: Type.Enum([...mediums]),
   off_production: Type.Boolean(),
+  holiday: Type.Boolean(),
   rate: ForHead(Type.Number()),
   rate_per: Type.Enum([...ratePeriods]),
   hire: Type.Enum([...hires]),

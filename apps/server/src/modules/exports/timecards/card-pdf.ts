@@ -87,8 +87,9 @@ const outcomeNames = { worked: "", sent_home: "sent home", absent: "absent", no_
 
 /** The texts of a line that everybody sees. */
 function cellsOf(line: TimecardLine): [Column, string][] {
-  const { date, position, outcome, call, wrap, meals, rounded, note, pay } = line;
-  const day = [texts.en.formats.day(date), printable(position), outcomeNames[outcome], printable(note)].filter(Boolean);
+  const { date, position, outcome, call, wrap, meals, rounded, note, pay, holiday } = line;
+  const facts = [printable(position), holiday && "holiday", outcomeNames[outcome], printable(note)];
+  const day = [texts.en.formats.day(date), ...facts].filter(Boolean);
   return [
     ["date", day.join("\n")],
     ["call", timeOf(call, rounded?.call)],

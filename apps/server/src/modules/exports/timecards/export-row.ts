@@ -26,6 +26,7 @@ const values: Record<ExportField, (row: ExportRow) => Cell> = {
   outcome: ({ line }) => line.outcome,
   place: ({ line }) => placeKindOf(line),
   day_of_week: ({ line }) => line.day_of_week,
+  holiday: ({ line }) => (line.holiday ? "yes" : ""),
   call: ({ line }) => line.call,
   meal_1_from: ({ line }) => meal(line, 0)?.from ?? null,
   meal_1_to: ({ line }) => meal(line, 0)?.to ?? null,

@@ -22,6 +22,7 @@ const day: DayplanValues = {
   country: "United States",
   place_kind: null,
   medium: null,
+  holiday: false,
   notes: "",
   call_time: null,
   wrap_time: null,

@@ -5,6 +5,7 @@ import { mediumOf, placeKindOf } from "@callboard/contract/pay/day-defaults";
 import { type Medium, mediums, type PlaceKind, placeKinds } from "@callboard/contract/pay/pay-choices";
 import type { Production } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { SelectField } from "@callboard/ui/select-field";
@@ -159,6 +160,9 @@ export function DayFields({ form, locked, plan, production }: DayFieldsProps) {
         texts.pay.mediumDefault({ medium: texts.pay.values[mediumOf(null, production.type)] }),
         mediums,
       )}
+      <Checkbox className={styles.zone} disabled={locked} {...register("holiday")}>
+        {texts.pay.values.holiday}
+      </Checkbox>
       <TextAreaField label={texts.dayplans.notes} span={4} {...field("notes")} />
     </FormGrid>
   );

@@ -9,7 +9,15 @@ if (!preset) throw new Error("There is no such preset.");
 type Person = DayShift["people"][number];
 const person: Person = {
   ...{ name: "Walt Jefferson", position: "Costumer", rules: "rules", call: 360, wrap: 1080, place: "studio" },
-  ...{ medium: "feature", off_production: false, rate: 50, rate_per: "hour", hire: "daily", new_hire: false },
+  ...{
+    medium: "feature",
+    off_production: false,
+    holiday: false,
+    rate: 50,
+    rate_per: "hour",
+    hire: "daily",
+    new_hire: false,
+  },
   week: { days: 2, hours: 16, straight_hours: 16, meal_penalties: 0, days_in_a_row: 2 },
   ...{ rest_before: 9, rest_after: null, last_week_days: 0 },
 };

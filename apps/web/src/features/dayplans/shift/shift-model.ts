@@ -19,6 +19,7 @@ export function plannedDaysOf({ date, shooting_began, rules, people }: DayShift)
     const { place, medium, call, wrap, hire } = person;
     const work = {
       ...{ date, place, medium, call, wrap, hire, meals: "in_time" as const, shootingBegan: shooting_began },
+      kind: person.holiday ? ("holiday" as const) : undefined,
       ...{ offProduction: person.off_production, isNewHire: person.new_hire },
       rate: { cents: Math.round((person.rate ?? 0) * 100), per: person.rate_per },
     };

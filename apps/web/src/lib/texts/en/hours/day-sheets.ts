@@ -73,6 +73,7 @@ export const daySheetTexts = {
   wrapTitle: "Wrap and meals",
   wrapText: "For everybody without their own times.",
   wrap: "Wrap",
+  isHoliday: "Holiday, paid as the pay rules say",
   calledAt: ({ time }: { time: string }) => `Empty: ${time}, as called`,
   asSheet: ({ time }: { time: string }) => `Empty: ${time}, as everybody`,
   save: "Save",

@@ -60,6 +60,7 @@ export const timecardTexts = {
   },
   outcome: "What happened",
   outcomes: { worked: "Worked", sent_home: "Sent home", absent: "Absent", no_show: "No-show" },
+  holiday: "Holiday",
   noWork: "no work",
   unknown: "not known",
   paidMeal: ({ span }: { span: string }) => `${span} paid`,
