@@ -152,6 +152,36 @@ test("the hours of nine people go from the day sheet to timecards that both side
   await expect(hours.getByText("Correction 1").first()).toBeVisible();
   await expect(cards.getByText("Correction 1").first()).toBeVisible();
 
+  // The office opens the history of a card, latest first.
+  await cards.getByRole("button", { name: dan.name, exact: true }).click();
+  await cards.getByText("History", { exact: true }).click();
+  const moves = cards.locator("details").getByRole("listitem");
+  await expect(moves.first()).toContainText("exported it");
+  await expect(moves.filter({ hasText: `${dan.name} proposed other values` })).toContainText(
+    /Wrap 6:49.PM.*→ Wrap 7:30.PM/,
+  );
+  await expect(moves.last()).toContainText("signed the day sheet");
+  expect(await violationsOn(cards)).toEqual([]);
+
+  // The day was a holiday: once the sheet is signed again, everybody is paid so.
+  await sheet.getByRole("button", { name: "Edit wrap and meals of everybody" }).click();
+  await wrap.getByLabel(/^Holiday/).check();
+  expect(await violationsOn(sheet)).toEqual([]);
+  await wrap.getByRole("button", { name: "Save" }).click();
+  await expect(wrap).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Sign the day sheet" }).click();
+  await question.getByRole("button", { name: "Sign the day sheet" }).click();
+  await expect(sheet.getByText(/^Signed by /)).toBeVisible();
+  await expect(sheet.getByText(/^Holiday · /)).toBeVisible();
+  const cleoIs = async () =>
+    (await call(departmentTimecardRoutes.listTimecards, { token, query: { week: date } })).find(
+      ({ dayplayer }) => dayplayer.id === cleo.account.id,
+    )?.lines[0];
+  expect(await cleoIs()).toMatchObject({
+    holiday: true,
+    pay: { lines: expect.arrayContaining([expect.objectContaining({ why: "holiday" })]) },
+  });
+
   // A sheet that is changed has to be signed again.
   await change(ana, (dialog) => dialog.getByLabel("What happened").selectOption({ label: "Worked" }));
   await expect(sheet.getByText(/Sign it again/)).toBeVisible();
