@@ -9,7 +9,7 @@ const of = { viewer: "head", onEdit: vi.fn(), readHistory: async () => [] } as c
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, " ");
 
 test("a card lists all days of its week, with what each said before and what the day sheet says where it differs", () => {
-  const { kit: _, mileage: __, ...sheet } = aLine("2026-12-02");
+  const { kit: _, mileage: __, total: ___, ...sheet } = aLine("2026-12-02");
   const proposed = { wrap: "19:12", set_by: "dayplayer", waits_for: "head", before: sheet } as const;
   const line = aLine("2026-12-02", { ...proposed, day_sheet: { ...sheet, wrap: "18:30" }, kit: 25, total: 704 });
   render(<TimecardView card={aTimecard({ state: "with_head", lines: [line], total: 704 })} {...of} />);
