@@ -2,8 +2,8 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { hoursRoutes } from "@callboard/contract/routes/hours";
 import {
-  officeTimecardFileRoutes as officeFiles,
   officeTimecardRoutes as office,
+  officeTimecardFileRoutes as officeFiles,
 } from "@callboard/contract/routes/office-timecards";
 import { dayCostRoutes } from "@callboard/contract/routes/pay";
 import {

@@ -1,8 +1,8 @@
 import { officeTimecardRoutes as office } from "@callboard/contract/routes/office-timecards";
 import { departmentTimecardRoutes as department } from "@callboard/contract/routes/timecards";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { savePreset } from "../../testing/save-preset.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { savePreset } from "../../testing/save-preset.ts";
 import { aCardStage, type CardStage } from "../../testing/timecards/card-stage.ts";
 
 let server: TestServer;
