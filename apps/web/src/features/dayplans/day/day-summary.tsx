@@ -32,6 +32,7 @@ export function DaySummary({ plan, locked, open, canFold, fields, onToggle }: Da
     formatAddress(plan) || texts.offers.noPlace,
     texts.dayplans[plan.location],
     texts.dayplans[plan.time_of_day],
+    ...(plan.holiday ? [texts.pay.values.holiday] : []),
   ];
   return (
     <div className={styles.summary}>
