@@ -116,7 +116,10 @@ describe("an update", () => {
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
     await declineOffer(server.db, { dayplayerId: dayplayer, offerId, wholeDay: true });
+    await server.db.updateTable("dayplans").set({ holiday: true }).where("id", "=", day.id).execute();
     expect((await update(day.positionId, moved("2026-11-27"))).data).toMatchObject({ start_date: "2026-11-27" });
+    const plan = server.db.selectFrom("dayplans").where("id", "=", day.id).select("holiday");
+    expect(await plan.executeTakeFirst()).toEqual({ holiday: false });
     expect([await jobsOn("2026-11-25"), await jobsOn("2026-11-27")]).toEqual([[], ["Costumer", "Set Costumer"]]);
     const again = await server.call(offerRoutes.reopenOffer, {
       params: { jobOfferId: offerId },

@@ -88,7 +88,7 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   }
   const after = await q.updateDayplan(tx, dayplan.id, {
     ...place,
-    ...(moves && { date }),
+    ...(moves && { date, holiday: false }),
     zone,
     passes_at: passes,
     latitude: point?.latitude ?? null,

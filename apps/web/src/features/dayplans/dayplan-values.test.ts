@@ -87,10 +87,11 @@ test("a copied day never has a count below its live offers, and it takes over th
   const here = (name: string, count: number, open_offers: number) =>
     ({ name, count, open_offers, accepted_offers: 0 }) as Position;
   const positions = [{ name: "Costumer", count: 1, ...asTheDay, call_time: "05:00" }];
-  const other = { ...values(), zone: "Pacific/Honolulu", positions };
+  const other = { ...values({ holiday: true }), zone: "Pacific/Honolulu", positions };
   const listed = [here("Costumer", 3, 2), here("Cutter/Fitter", 4, 1)];
   const copied = copiedFrom(other as never, listed, "America/Los_Angeles");
   expect(copied.time_zone).toBe("Pacific/Honolulu");
+  expect(copied.holiday).toBe(false);
   expect(copiedFrom(other as never, listed, other.zone).time_zone).toBe("");
   expect(copied.positions).toEqual([
     { name: "Costumer", count: 2, ...asTheDay, call_time: "05:00" },

@@ -56,6 +56,8 @@ export function copiedFrom(other: Dayplan, positions: readonly Position[], home:
   const from = new Map(valuesOf(other).positions.map((position) => [position.name, position]));
   return {
     ...valuesOf(other),
+    // That is one of its date.
+    holiday: false,
     time_zone: other.zone === home ? "" : other.zone,
     positions: positions.map((position) => {
       const copied = { ...newPosition, ...from.get(position.name), name: position.name };

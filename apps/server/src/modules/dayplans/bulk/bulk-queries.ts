@@ -101,7 +101,8 @@ export interface Copy {
   passes_at: string;
 }
 
-const copied = [...dayplanKeys, "zone", "latitude", "longitude"] as const;
+/** A holiday is one of its date, not of its copies. */
+const copied = [...dayplanKeys.filter((key) => key !== "holiday"), "zone", "latitude", "longitude"] as const;
 
 /** Inserts copies of a plan on dates that have none. A date that got a plan in the meantime is left out of the result. */
 export const insertCopies = async (tx: Tx, dayplanId: string, copies: Copy[]) => {

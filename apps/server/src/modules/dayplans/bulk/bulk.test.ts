@@ -125,6 +125,7 @@ describe("copying a day to several dates", () => {
       .set({ call_time: "19:00", parking_note: "Gate 2" })
       .where("id", "=", day.idOf("Set Costumer"))
       .execute();
+    await server.db.updateTable("dayplans").set({ holiday: true }).where("id", "=", day.id).execute();
     const { status, data } = await copy(day.id, [...dates, "2026-11-26"], { activate: true });
     expect([status, data.dates]).toEqual([200, dates]);
     expect(await active()).toMatchObject(Object.fromEntries(dates.map((date) => [date, ["Set Costumer"]])));
@@ -135,6 +136,7 @@ describe("copying a day to several dates", () => {
       wrap_time: "04:00",
       city: "Los Angeles",
       based_on: "2026-11-25",
+      holiday: false,
       version: 1,
     });
     expect(copied?.positions).toMatchObject([
