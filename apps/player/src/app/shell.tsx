@@ -1,6 +1,6 @@
 import { useClockOff } from "@callboard/client/clock/use-server-clock";
+import { useCodeLost } from "@callboard/client/components/use-code-lost";
 import { useConnection } from "@callboard/client/reachability";
-import { useCodeLost } from "@callboard/client/waiting/use-code-lost";
 import { classNames } from "@callboard/ui/class-names";
 import { separatePart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";

@@ -1,6 +1,6 @@
+import { useCodeLost } from "@callboard/client/components/use-code-lost";
 import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useConnection, useReached } from "@callboard/client/reachability";
-import { useCodeLost } from "@callboard/client/waiting/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { separatePart } from "../lazy-part.ts";
-import { Opening } from "./opening.tsx";
+import { Opening } from "../waiting/opening.tsx";
 
 /**
  * A dialog, a sheet or a form whose code is loaded when it is first rendered, or earlier with `fetch`. Render it only while
