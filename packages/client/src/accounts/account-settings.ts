@@ -2,17 +2,12 @@ import type { ProfileSettingUpdate, Session, UserData } from "@callboard/contrac
 import type { EmailChange } from "@callboard/contract/forms/profile";
 import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Static } from "typebox";
 import { type Call, isRefused } from "../call.ts";
 import { replaceCached } from "../patch-cached.ts";
+import { createRouteQueries } from "../route-query.ts";
 import type { Session as TabSession } from "../session.ts";
 import type { NewPassword } from "./password-form.tsx";
 import { createPendingPhoneCode } from "./pending-phone-code.ts";
@@ -36,6 +31,7 @@ const phoneOf = ({ country_code, phone_number }: UserData): string => `${country
 
 /** The reads and changes of an account's own settings, for both apps. */
 export function createAccountSettings({ call, keys, tabMemory }: Setup) {
+  const { routeQuery } = createRouteQueries(call);
   const pendingCode = createPendingPhoneCode(tabMemory);
 
   /** The reads of the account are invalidated too, because they contain name, number and picture. */
@@ -53,10 +49,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
 
   return {
     /** The account as its owner edits it. */
-    userDataQuery: queryOptions({
-      queryKey: keys.userData,
-      queryFn: ({ signal }) => call(profileSettingRoutes.getUserData, {}, signal),
-    }),
+    userDataQuery: routeQuery(keys.userData, profileSettingRoutes.getUserData, {}),
 
     /** Fields that are left out do not change. */
     useUpdateSettings() {
@@ -135,17 +128,15 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
     },
 
     /** This session comes first, then the others by the time of their last request. */
-    sessionsQuery: queryOptions({
-      queryKey: keys.sessions,
-      queryFn: ({ signal }) => call(profileSettingRoutes.listSessions, {}, signal),
-    }),
+    sessionsQuery: routeQuery(keys.sessions, profileSettingRoutes.listSessions, {}),
 
     /** The latest security events of the account, newest first. */
-    securityEventsQuery: queryOptions({
-      queryKey: [...keys.sessions, "events"],
-      queryFn: ({ signal }) => call(profileSettingRoutes.listSecurityEvents, {}, signal),
-      staleTime: 0,
-    }),
+    securityEventsQuery: routeQuery(
+      [...keys.sessions, "events"],
+      profileSettingRoutes.listSecurityEvents,
+      {},
+      { staleTime: 0 },
+    ),
 
     /**
      * Ends one session by its id, or all except this one. The callbacks are called even if the row is no longer

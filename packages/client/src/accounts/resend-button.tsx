@@ -2,7 +2,7 @@ import { Button, type ButtonSize } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { errorMessage } from "../server-errors.ts";
+import { toastError } from "../server-errors.ts";
 
 /** The seconds until something may be requested again. `restart` starts the count again. */
 function useCooldown(seconds: number, running = true): { left: number; restart: () => void } {
@@ -33,7 +33,7 @@ export function ResendButton({ send, size, texts }: ResendButtonProps) {
       restart();
       toast({ kind: "success", text: texts.sent });
     },
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   return (
     <Button variant="quiet" size={size} disabled={left > 0} busy={resend.isPending} onClick={() => resend.mutate()}>

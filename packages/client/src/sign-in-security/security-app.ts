@@ -1,9 +1,10 @@
 import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import type { SignInSecurity } from "@callboard/contract/security/sign-in-security";
 import type { ButtonSize } from "@callboard/ui/button";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
 import { replaceCached } from "../patch-cached.ts";
+import { createRouteQueries } from "../route-query.ts";
 
 /** The parts of an app that its sign-in settings need. */
 export interface SecurityApp {
@@ -14,10 +15,7 @@ export interface SecurityApp {
 }
 
 export const securityQuery = ({ call, keys }: Pick<SecurityApp, "call" | "keys">) =>
-  queryOptions({
-    queryKey: keys.security,
-    queryFn: ({ signal }) => call(routes.getSignInSecurity, {}, signal),
-  });
+  createRouteQueries(call).routeQuery(keys.security, routes.getSignInSecurity, {});
 
 /**
  * A change that returns the current ways to sign in. `done` is displayed even if the part that started it no longer is.

@@ -2,13 +2,13 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { AccountInfo } from "@callboard/contract/forms/profile";
-import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/texts.ts";
+import { Button } from "../button.tsx";
 import { PhoneFields } from "./phone-fields.tsx";
 
 type Values = Required<Pick<AccountInfo, "first_name" | "last_name" | "country_code" | "phone_number">>;
@@ -64,7 +64,6 @@ export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProp
       <Button
         type="submit"
         variant={isDirty ? "go" : "outlined"}
-        size="thumb"
         disabled={!isDirty}
         busy={update.isPending}
         busyLabel={texts.basics.saving}

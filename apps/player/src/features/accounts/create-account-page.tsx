@@ -3,13 +3,12 @@ import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { signOnVisit } from "@callboard/client/sign-on/visit";
 import type { AppData } from "@callboard/contract/accounts";
 import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
-import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
+import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { language } from "../../lib/language/language.ts";
@@ -30,7 +29,7 @@ export default function CreateAccountPage() {
       title={texts.accounts.createTitle}
       lead={person ? signOnTexts().newPersonLead(person) : texts.accounts.tagline}
     >
-      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+      <Loaded query={query} shape="block">
         {(data) => <SignUpForm appData={data} person={person} />}
       </Loaded>
       <HaveAccount to={paths.signIn} />
@@ -71,7 +70,7 @@ function SignUpForm({ appData: { department_types }, person }: SignUpFormProps) 
         <SignUpFields field={field} departments={department_types.dayplayer} isVerified={person !== undefined} />
       </FormGrid>
       <Problem {...problem} />
-      <Button type="submit" variant="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
+      <Button type="submit" variant="go" wide busy={creating} busyLabel={texts.accounts.creating}>
         {texts.accounts.createAccount}
       </Button>
     </form>

@@ -1,10 +1,9 @@
 import { isRefused } from "@callboard/client/call";
 import { networkLinkRoutes } from "@callboard/contract/routes/contacts";
-import { Skeleton } from "@callboard/ui/skeleton";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -15,11 +14,12 @@ import { JoinSignedIn } from "./join-signed-in.tsx";
 
 /** Which department invites with a link. Its token is in the address. */
 const networkLink = (linkToken: string) =>
-  queryOptions({
-    queryKey: ["network-link", linkToken],
-    queryFn: ({ signal }) => call(networkLinkRoutes.readNetworkLink, { params: { token: linkToken } }, signal),
-    staleTime: 60_000,
-  });
+  routeQuery(
+    ["network-link", linkToken],
+    networkLinkRoutes.readNetworkLink,
+    { params: { token: linkToken } },
+    { staleTime: 60_000 },
+  );
 
 /** Follows the link to a department's network: shows who invites, and joins after a button was pressed. */
 export default function CrewPage({ token }: { token: string }) {
@@ -53,7 +53,7 @@ export default function CrewPage({ token }: { token: string }) {
       title={data ? texts.crew.title({ department: data.department, production: data.production }) : texts.crew.loading}
       lead={data && texts.crew.lead({ inviter: data.inviter })}
     >
-      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+      <Loaded query={query} shape="block">
         {(invitation) => <CrewSignUp token={token} here={paths.crew(token)} invitation={invitation} />}
       </Loaded>
     </Entrance>

@@ -1,6 +1,5 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
 import { isUnitedStates, isZip, postalCodeName } from "@callboard/contract/plain/countries";
-import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
@@ -8,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { PhoneFields } from "../../components/account/phone-fields.tsx";
+import { Button } from "../../components/button.tsx";
 import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
@@ -83,7 +83,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
         </FormGrid>
         <FirstPositions department={invitation.department} chosen={positions} onChange={setPositions} />
         <Problem {...problem} />
-        <Button type="submit" variant="go" size="thumb" wide busy={creating} busyLabel={texts.accounts.creating}>
+        <Button type="submit" variant="go" wide busy={creating} busyLabel={texts.accounts.creating}>
           {texts.crew.createAndJoin}
         </Button>
       </form>

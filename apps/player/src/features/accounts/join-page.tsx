@@ -5,19 +5,18 @@ import type { JoinInvitation } from "@callboard/contract/accounts/account-setup"
 import { JoinInput } from "@callboard/contract/forms/join";
 import { isUnitedStates, isZip, postalCodeName, regionName } from "@callboard/contract/plain/countries";
 import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
-import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { PhoneFields } from "../../components/account/phone-fields.tsx";
+import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
@@ -34,11 +33,12 @@ import { useJoin } from "./use-join.ts";
 
 /** What an invitation says. Its token is in the address of the mailed link. */
 const invitation = (token: string) =>
-  queryOptions({
-    queryKey: ["invitation", token],
-    queryFn: ({ signal }) => call(joinRoutes.getInvitation, { params: { invitationToken: token } }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  routeQuery(
+    ["invitation", token],
+    joinRoutes.getInvitation,
+    { params: { invitationToken: token } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** Follows the link of an invitation: shows who invites, and creates the account on one page without a code. */
 export default function JoinPage({ token }: { token: string }) {
@@ -75,10 +75,10 @@ export default function JoinPage({ token }: { token: string }) {
       title={data ? titleOf(data) : texts.join.loading}
       {...(data && { lead: <Invitation invitation={data} /> })}
     >
-      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+      <Loaded query={query} shape="block">
         {(invited) =>
           invited.email ? (
-            <Loaded query={app} waiting={<Skeleton shape="block" />}>
+            <Loaded query={app} shape="block">
               {({ countries }) => (
                 <JoinForm
                   token={token}
@@ -214,7 +214,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         )}
       </FormGrid>
       {!withPlace && place.data && (
-        <Button variant="quiet" size="thumb" onClick={() => setTyping(true)}>
+        <Button variant="quiet" onClick={() => setTyping(true)}>
           {texts.join.otherPlace}
         </Button>
       )}
@@ -222,7 +222,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         <FirstPositions department={invited.department} chosen={positions} onChange={setPositions} />
       )}
       <Problem {...problem} />
-      <Button type="submit" variant="go" size="thumb" wide busy={join.isPending} busyLabel={texts.accounts.creating}>
+      <Button type="submit" variant="go" wide busy={join.isPending} busyLabel={texts.accounts.creating}>
         {texts.accounts.createAccount}
       </Button>
       <ButtonLink href={paths.createAccount} variant="quiet">

@@ -1,9 +1,9 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { beginFirstRun } from "../../lib/first-run/begin-first-run.ts";
 import { paths } from "../../lib/paths.ts";
@@ -54,14 +54,7 @@ export function JoinSignedIn({ token, title, inviter, onJoin, onLeave }: JoinSig
   return (
     <Entrance title={title} lead={texts.crew.lead({ inviter })}>
       <Problem>{join.error ? errorMessage(join.error) : undefined}</Problem>
-      <Button
-        variant="go"
-        size="thumb"
-        wide
-        busy={join.isPending}
-        busyLabel={texts.crew.joining}
-        onClick={() => mutate(undefined)}
-      >
+      <Button variant="go" wide busy={join.isPending} busyLabel={texts.crew.joining} onClick={() => mutate(undefined)}>
         {texts.crew.join}
       </Button>
       <div className={`row-3 apart ${styles.more}`}>
@@ -93,13 +86,7 @@ function Joined({ title, inviter, onLeave }: JoinedProps) {
       <Problem>{leave.error ? errorMessage(leave.error) : undefined}</Problem>
       {onLeave && !hasLeft && (
         <div className={`row-3 apart ${styles.more}`}>
-          <Button
-            variant="quiet"
-            size="thumb"
-            busy={leave.isPending}
-            busyLabel={texts.crew.leaving}
-            onClick={() => leave.mutate()}
-          >
+          <Button variant="quiet" busy={leave.isPending} busyLabel={texts.crew.leaving} onClick={() => leave.mutate()}>
             {texts.crew.leave}
           </Button>
         </div>

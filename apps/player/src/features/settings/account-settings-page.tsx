@@ -1,5 +1,4 @@
 import { EmailSettings } from "@callboard/client/accounts/email-settings";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
@@ -21,11 +20,11 @@ export default function AccountSettingsPage() {
   return (
     <Page title={texts.settings.account} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
-        <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>
+        <Loaded query={user} shape="block" count={2}>
           {(found) => (
             <>
               <Part id="name" title={texts.settings.nameTitle}>
-                <Loaded query={data} waiting={<Skeleton shape="block" />}>
+                <Loaded query={data} shape="block">
                   {() => <AccountInfoForm user={found} />}
                 </Loaded>
               </Part>

@@ -4,18 +4,18 @@ import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
 import { feedDays } from "@callboard/contract/limits";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
+import { Button } from "../../components/button.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -23,15 +23,12 @@ import styles from "./settings.module.css";
 
 /** The settings of the calendar feed, an address from which the phone's own calendar loads the bookings. */
 export default function CalendarFeedPage() {
-  const query = useQuery({
-    queryKey: keys.calendarFeed,
-    queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
-  });
+  const query = useQuery(routeQuery(keys.calendarFeed, calendarFeedRoutes.getCalendarFeed, {}));
   return (
     <Page title={texts.settings.calendar} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
         <p>{texts.settings.calendarLead({ days: feedDays.cancelled })}</p>
-        <Loaded query={query} waiting={<Skeleton shape="block" />}>
+        <Loaded query={query} shape="block">
           {(feed) => <Feed feed={feed} />}
         </Loaded>
       </div>
@@ -57,9 +54,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
           <span className="label">{texts.settings.address}</span>
           <p className={styles.address}>{feed.url}</p>
         </div>
-        <Button size="thumb" onClick={() => void copy()}>
-          {texts.settings.copy}
-        </Button>
+        <Button onClick={() => void copy()}>{texts.settings.copy}</Button>
         <p className="hint">
           {feed.last_read_at
             ? texts.settings.lastRead({ when: agoText(feed.last_read_at, zone) })
@@ -69,9 +64,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       </Card>
       <div className="stack-3">
         <p className="hint">{texts.settings.secret}</p>
-        <Button size="thumb" onClick={() => setResetting(true)}>
-          {texts.settings.reset}
-        </Button>
+        <Button onClick={() => setResetting(true)}>{texts.settings.reset}</Button>
       </div>
       <ResetSheet open={resetting} onClose={() => setResetting(false)} />
     </>
@@ -98,16 +91,13 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
         <div className="buttons">
           <Button
             variant="stop"
-            size="thumb"
             busy={reset.isPending}
             busyLabel={texts.settings.resetting}
             onClick={() => reset.mutate()}
           >
             {texts.settings.reset}
           </Button>
-          <Button size="thumb" onClick={onClose}>
-            {texts.settings.keep}
-          </Button>
+          <Button onClick={onClose}>{texts.settings.keep}</Button>
         </div>
       }
     >

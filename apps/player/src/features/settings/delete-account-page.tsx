@@ -4,20 +4,19 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { fieldText } from "@callboard/client/texts/server-texts";
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
+import { Button } from "../../components/button.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
@@ -26,15 +25,11 @@ import { texts } from "../../lib/texts/texts.ts";
 
 /** Deletes the account. The page first shows what will be lost, with numbers, and then asks for the password. */
 export default function DeleteAccountPage() {
-  const query = useQuery({
-    queryKey: keys.deletion,
-    queryFn: ({ signal }) => call(accountDeletionRoutes.getDeletionOutcome, {}, signal),
-    staleTime: 0,
-  });
+  const query = useQuery(routeQuery(keys.deletion, accountDeletionRoutes.getDeletionOutcome, {}, { staleTime: 0 }));
   return (
     <Page title={texts.settings.deleteTitle} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
-        <Loaded query={query} waiting={<Skeleton shape="block" />}>
+        <Loaded query={query} shape="block">
           {(outcome) => <Outcome outcome={outcome} />}
         </Loaded>
         <DeleteForm />
@@ -103,7 +98,6 @@ function DeleteForm() {
       <Button
         type="submit"
         variant="stop"
-        size="thumb"
         disabled={!isReady}
         busy={remove.isPending}
         busyLabel={texts.settings.deleting}

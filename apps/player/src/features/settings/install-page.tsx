@@ -1,6 +1,6 @@
-import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { BackLink } from "../../components/back-link.tsx";
+import { Button } from "../../components/button.tsx";
 import { InstallSteps } from "../../components/install-steps.tsx";
 import { Page } from "../../components/page.tsx";
 import { install, useInstallWay } from "../../lib/device/install.ts";
@@ -17,7 +17,7 @@ export default function InstallPage() {
         <Card roomy className="stack-4">
           {way === "installed" && <p role="status">{texts.install.isInstalled}</p>}
           {way === "ask" && (
-            <Button variant="go" size="thumb" onClick={() => void install()}>
+            <Button variant="go" onClick={() => void install()}>
               {texts.install.install}
             </Button>
           )}

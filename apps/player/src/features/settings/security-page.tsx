@@ -1,13 +1,12 @@
 import { PasswordForm } from "@callboard/client/accounts/password-form";
 import { SecurityActivity } from "@callboard/client/accounts/security-activity";
 import { SessionList } from "@callboard/client/accounts/session-list";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
 import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { Card } from "@callboard/ui/card";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
@@ -40,7 +39,7 @@ export default function SecurityPage() {
   const events = useQuery(securityEventsQuery);
   const end = useEndSessions({
     onEnded: (which) => showSuccess(which === "others" ? texts.settings.onlyHere : texts.settings.ended),
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   return (
     <Page title={texts.settings.security} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
@@ -59,7 +58,7 @@ export default function SecurityPage() {
           )}
         </Part>
         <Part id="security" title={clientTexts.security.securityTitle}>
-          <Loaded query={security} waiting={<Skeleton shape="block" />}>
+          <Loaded query={security} shape="block">
             {(found) => (
               <Card roomy>
                 <SecuritySettings app={app} security={found} />
@@ -68,13 +67,13 @@ export default function SecurityPage() {
           </Loaded>
         </Part>
         <Part id="sessions" title={texts.settings.sessionsTitle}>
-          <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />}>
+          <Loaded query={sessions} shape="row" count={2}>
             {(list) => <SessionList sessions={list} end={end} size="thumb" texts={texts.settings} />}
           </Loaded>
         </Part>
         <Part id="security-activity" title={texts.settings.activity}>
           <p className="hint">{texts.settings.activityLead}</p>
-          <Loaded query={events} waiting={<Skeleton shape="row" count={2} />}>
+          <Loaded query={events} shape="row" count={2}>
             {(list) => <SecurityActivity events={list} size="thumb" texts={texts.settings} />}
           </Loaded>
         </Part>

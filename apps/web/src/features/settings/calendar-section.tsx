@@ -1,18 +1,17 @@
 import { isRefused } from "@callboard/client/call";
-import { errorMessage } from "@callboard/client/server-errors";
+import { toastError } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
 import { calendarFeedTexts } from "../../lib/texts/en/settings.ts";
@@ -20,10 +19,7 @@ import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
 
 /** Gets the calendar feed of the selected production's department. A refusal is final until another one is selected. */
-const calendarFeedQuery = queryOptions({
-  queryKey: keys.calendarFeed,
-  queryFn: ({ signal }) => call(calendarFeedRoutes.getCalendarFeed, {}, signal),
-});
+const calendarFeedQuery = routeQuery(keys.calendarFeed, calendarFeedRoutes.getCalendarFeed, {});
 
 function useResetCalendarFeed() {
   const client = useQueryClient();
@@ -42,15 +38,13 @@ export function CalendarSection() {
     return (
       <div className={styles.form}>
         <p>{calendarFeedTexts.noProduction}</p>
-        <Link to="/select-production" className={buttonClass({})}>
-          {calendarFeedTexts.select}
-        </Link>
+        <ButtonLink to="/select-production">{calendarFeedTexts.select}</ButtonLink>
       </div>
     );
   if (isRefused(feed.error, "payment_required") || isRefused(feed.error, "department_not_set_up"))
     return <p>{calendarFeedTexts.notPaid}</p>;
   return (
-    <Loaded query={feed} waiting={<Skeleton shape="block" />} failed={calendarFeedTexts.failed}>
+    <Loaded query={feed} shape="block" failed={calendarFeedTexts.failed}>
       {(found) => <Feed feed={found} />}
     </Loaded>
   );
@@ -86,7 +80,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       />
       <div className="row-2">
         <Button onClick={() => void copy()}>{calendarFeedTexts.copy}</Button>
-        <a className={buttonClass({})} href={feed.url.replace(/^https?:/, "webcal:")}>
+        <a className={buttonClass()} href={feed.url.replace(/^https?:/, "webcal:")}>
           {calendarFeedTexts.subscribe}
         </a>
         <ResetButton />
@@ -118,7 +112,6 @@ function ResetButton() {
       </Button>
       {confirming && (
         <ConfirmDialog
-          open
           onClose={() => setConfirming(false)}
           title={calendarFeedTexts.resetTitle}
           confirmLabel={calendarFeedTexts.resetConfirm}
@@ -127,7 +120,7 @@ function ResetButton() {
           onConfirm={() =>
             reset.mutate(undefined, {
               onSuccess: () => showSuccess(calendarFeedTexts.resetDone),
-              onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+              onError: toastError,
               onSettled: () => setConfirming(false),
             })
           }

@@ -42,7 +42,6 @@ export default function CropDialog({ picture, onOther, onClose }: CropDialogProp
   });
   return (
     <Dialog
-      open
       onClose={() => !saving && onClose()}
       title={settingsTexts.editPicture}
       description={settingsTexts.cropHelp}

@@ -1,9 +1,8 @@
 import { DownloadButton } from "@callboard/client/components/download-button";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
-import { Suspense, useState } from "react";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
+import { useState } from "react";
 import { Part } from "../../components/frames/part.tsx";
 import { call } from "../../lib/call.ts";
 import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
@@ -11,7 +10,7 @@ import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import styles from "./user-settings-page.module.css";
 
-const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyDialog(() => import("./delete-dialog.tsx"));
 
 /** A copy of everything that is stored about the account, and its deletion. */
 export function DataPage() {
@@ -37,11 +36,7 @@ export function DataPage() {
           </Button>
         </div>
       </Part>
-      {deleting && (
-        <Suspense fallback={<Opening />}>
-          <DeleteDialog onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {deleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </SettingsFrame>
   );
 }

@@ -5,14 +5,13 @@ import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/accou
 import { Dialog } from "@callboard/ui/dialog";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DialogButtons } from "../../components/dialogs/action-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { call } from "../../lib/call.ts";
+import { call, routeQuery } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
 import { unsubscribePush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
@@ -22,12 +21,12 @@ import { texts } from "../../lib/texts/texts.ts";
 import { userDataQuery } from "./user-data.ts";
 
 /** Gets the consequences of a deletion. They are fetched each time, because bookings and heads change meanwhile. */
-const deletionOutcomeQuery = queryOptions({
-  queryKey: keys.deletionOutcome,
-  queryFn: ({ signal }) => call(accountDeletionRoutes.getDeletionOutcome, {}, signal),
-  staleTime: 0,
-  gcTime: 0,
-});
+const deletionOutcomeQuery = routeQuery(
+  keys.deletionOutcome,
+  accountDeletionRoutes.getDeletionOutcome,
+  {},
+  { staleTime: 0, gcTime: 0 },
+);
 
 const useDeleteAccount = () =>
   useMutation({
@@ -72,7 +71,6 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const busy = remove.isPending || remove.isSuccess;
   return (
     <Dialog
-      open
       onClose={() => !busy && onClose()}
       title={accountDeletionTexts.dialogTitle}
       footer={
@@ -91,7 +89,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="stack-4">
-        <Loaded query={outcome} waiting={<Skeleton count={3} />} failed={accountDeletionTexts.failed}>
+        <Loaded query={outcome} count={3} failed={accountDeletionTexts.failed}>
           {(found) => <Follows outcome={found} />}
         </Loaded>
         {hasPassword && (

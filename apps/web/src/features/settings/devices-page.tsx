@@ -1,7 +1,5 @@
 import { SessionList } from "@callboard/client/accounts/session-list";
-import { errorMessage } from "@callboard/client/server-errors";
-import { Skeleton } from "@callboard/ui/skeleton";
-import { toast } from "@callboard/ui/toast";
+import { toastError } from "@callboard/client/server-errors";
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
@@ -17,12 +15,12 @@ export function DevicesPage() {
   const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
   const end = useEndSessions({
     onEnded: (which) => showSuccess(which === "others" ? settingsTexts.endedOthers : settingsTexts.ended),
-    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+    onError: toastError,
   });
   return (
     <SettingsFrame title={settingsTexts.devices}>
       <Part ref={returnToHeading} id="sessions" title={settingsTexts.sessions}>
-        <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={settingsTexts.sessionsFailed}>
+        <Loaded query={sessions} shape="row" count={2} failed={settingsTexts.sessionsFailed}>
           {(list) => (
             <>
               <SessionList sessions={list} end={end} texts={settingsTexts} />

@@ -1,8 +1,7 @@
 import { operatorPages } from "@callboard/client/operator-pages";
-import { buttonClass } from "@callboard/ui/button";
 import { FootLinks } from "@callboard/ui/foot-links";
 import { ThemeField } from "@callboard/ui/theme-field";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Part } from "../../components/frames/part.tsx";
 import { calendarFeedTexts, settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -28,9 +27,7 @@ export default function LaterSections() {
         <div className={styles.form}>
           <p>{settingsTexts.otherSoftwareHint}</p>
           <div>
-            <Link to="/app/other-software" className={buttonClass()}>
-              {settingsTexts.openOtherSoftware}
-            </Link>
+            <ButtonLink to="/app/other-software">{settingsTexts.openOtherSoftware}</ButtonLink>
           </div>
         </div>
       </Part>

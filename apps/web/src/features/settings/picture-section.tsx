@@ -3,14 +3,13 @@ import { fullName } from "@callboard/client/format";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/opening";
+import { lazyDialog } from "@callboard/ui/lazy-dialog";
 import { Problem } from "@callboard/ui/problem";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import styles from "./user-settings-page.module.css";
 
-const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
+const CropDialog = lazyDialog(() => import("./crop-dialog.tsx"));
 
 /** Shows the profile picture and replaces it: choose a file, crop it to a square, upload it. */
 export function PictureSection({ user }: { user: UserData }) {
@@ -37,14 +36,7 @@ export function PictureSection({ user }: { user: UserData }) {
       </div>
       <Problem>{problem}</Problem>
       {picture && (
-        <Suspense fallback={<Opening />}>
-          <CropDialog
-            key={picture.at}
-            picture={picture.bitmap}
-            onOther={() => input.current?.click()}
-            onClose={close}
-          />
-        </Suspense>
+        <CropDialog key={picture.at} picture={picture.bitmap} onOther={() => input.current?.click()} onClose={close} />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { SecurityActivity } from "@callboard/client/accounts/security-activity";
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -23,13 +22,13 @@ export function SecurityPage() {
   return (
     <SettingsFrame title={settingsTexts.security}>
       <Part id="security" title={clientTexts.security.securityTitle}>
-        <Loaded query={security} waiting={<Skeleton shape="block" />} failed={clientTexts.security.securityFailed}>
+        <Loaded query={security} shape="block" failed={clientTexts.security.securityFailed}>
           {(found) => <SecuritySettings app={app} security={found} />}
         </Loaded>
       </Part>
       <Part id="security-activity" title={settingsTexts.activity}>
         <p className="hint">{settingsTexts.activityLead}</p>
-        <Loaded query={events} waiting={<Skeleton shape="row" count={2} />} failed={settingsTexts.activityFailed}>
+        <Loaded query={events} shape="row" count={2} failed={settingsTexts.activityFailed}>
           {(list) => <SecurityActivity events={list} texts={settingsTexts} />}
         </Loaded>
       </Part>

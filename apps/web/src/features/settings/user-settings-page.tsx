@@ -1,8 +1,6 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Skeleton } from "@callboard/ui/skeleton";
+import { separatePart } from "@callboard/ui/lazy-part";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { Part } from "../../components/frames/part.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { queryClient } from "../../lib/query-client.ts";
@@ -17,7 +15,7 @@ import { SettingsFrame } from "./settings-frame.tsx";
 import { userDataQuery } from "./user-data.ts";
 
 /** What is below the first sections. Its code is loaded after theirs. */
-const LaterSections = lazyPart(() => import("./later-sections.tsx"));
+const LaterSections = separatePart(() => import("./later-sections.tsx"));
 
 /** Reads what the first sections show, for the first screen of a page. */
 export const read = (): Promise<unknown>[] => [
@@ -30,12 +28,12 @@ export function UserSettingsPage() {
   const appData = useQuery(appDataQuery);
   return (
     <SettingsFrame title={settingsTexts.title}>
-      <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={settingsTexts.loadFailed}>
+      <Loaded query={user} shape="block" count={2} failed={settingsTexts.loadFailed}>
         {(found) => (
           <>
             <Part id="account-information" title={settingsTexts.account}>
               <PictureSection user={found} />
-              <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+              <Loaded query={appData} shape="block">
                 {({ countries }) => <AccountForm user={found} countries={countries} />}
               </Loaded>
               <EmailSection user={found} />
@@ -47,9 +45,7 @@ export function UserSettingsPage() {
         )}
       </Loaded>
       <BelowLoaded queries={[userDataQuery, appDataQuery]}>
-        <Suspense>
-          <LaterSections />
-        </Suspense>
+        <LaterSections />
       </BelowLoaded>
     </SettingsFrame>
   );

@@ -1,7 +1,7 @@
 import { PasswordResetForm } from "@callboard/client/accounts/password-reset-form";
-import { buttonClass } from "@callboard/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Page } from "../../../components/page.tsx";
 import { accessToast } from "../../../lib/access-toasts.ts";
 import { call } from "../../../lib/call.ts";
@@ -49,9 +49,9 @@ function NewPassword({ token }: { token: string }) {
       texts={texts.passwords}
       onChanged={changed}
       requestNewLink={
-        <Link to="/password/forgot" className={buttonClass({ size: "big", wide: true })}>
+        <ButtonLink to="/password/forgot" size="big" wide>
           {texts.passwords.requestNewLink}
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -10,6 +10,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
@@ -54,9 +55,9 @@ function SignInSide({ type }: { type?: AccountType | undefined }) {
     <>
       <h2>{texts.accounts.newHere}</h2>
       <p>{texts.accounts.newHereText}</p>
-      <Link to="/account" search={type ? { type } : {}} className={buttonClass({ variant: "outlined", size: "big" })}>
+      <ButtonLink to="/account" search={type ? { type } : {}} size="big">
         {texts.accounts.createAccount}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { signOnVisit } from "@callboard/client/sign-on/visit";
 import type { AppData } from "@callboard/contract/accounts";
 import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
 import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { Segment } from "@callboard/ui/segment";
@@ -12,8 +12,9 @@ import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
@@ -40,9 +41,9 @@ export function CreateAccountPage() {
   ) : (
     <span className="row-3">
       {texts.accounts.haveAccount}
-      <Link to="/sign-in" search={search} className={buttonClass({ variant: "quiet" })}>
+      <ButtonLink to="/sign-in" search={search} variant="quiet">
         {texts.accounts.signIn}
-      </Link>
+      </ButtonLink>
     </span>
   );
   return (

@@ -1,9 +1,8 @@
 import { isRefused } from "@callboard/client/call";
-import { buttonClass } from "@callboard/ui/button";
-import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../../../components/button-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { appDataQuery } from "../../../lib/requests/app-data.ts";
@@ -28,13 +27,13 @@ export function SetUpAccountPage() {
         title={invalid ? texts.accountSetup.goneTitle : texts.accountSetup.existsTitle}
         text={invalid ? texts.accountSetup.gone : texts.accountSetup.exists}
       >
-        <Link to="/sign-in" className={buttonClass({ variant: "go", size: "big" })}>
+        <ButtonLink to="/sign-in" variant="go" size="big">
           {texts.basics.signIn}
-        </Link>
+        </ButtonLink>
         {invalid && (
-          <Link to="/" className={buttonClass({ variant: "quiet", size: "big" })}>
+          <ButtonLink to="/" variant="quiet" size="big">
             {texts.basics.home}
-          </Link>
+          </ButtonLink>
         )}
       </Outcome>
     );
@@ -47,9 +46,9 @@ export function SetUpAccountPage() {
         lead={setup.data && texts.accountSetup.lead({ department: setup.data.department })}
         side={<Banner />}
       >
-        <Loaded query={setup} waiting={<Skeleton shape="block" />} failed={texts.accountSetup.loadFailed}>
+        <Loaded query={setup} shape="block" failed={texts.accountSetup.loadFailed}>
           {(invited) => (
-            <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+            <Loaded query={appData} shape="block">
               {({ countries }) => (
                 <SetUpAccountForm token={accountSetupToken} invited={invited} countries={countries} />
               )}
