@@ -128,7 +128,7 @@ test("a wrong current password shows an error at its field; the right one ends a
   await update.click();
   await expect(desk.getByText("Passwords has been successfully updated")).toBeVisible();
   await desk.getByRole("link", { name: "Devices" }).click();
-  await expect(desk.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(desk.getByText("You are signed in here only.")).toBeVisible();
 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/sign-in/);

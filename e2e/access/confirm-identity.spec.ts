@@ -66,7 +66,7 @@ test("a dayplayer confirms before the email address changes, and what was typed 
   const page = await openPlayer("/player/settings/account", { person: player });
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(`new.${player.email}`);
-  await page.getByLabel("Your password").fill(password);
+  await page.getByLabel("Current password").fill(password);
   await signedInYesterday(callboard, player);
   await page.getByRole("button", { name: "Send the code" }).click();
   const sheet = page.getByRole("dialog", { name: "Is it you?" });

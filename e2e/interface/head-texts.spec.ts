@@ -43,7 +43,7 @@ test("a head with a confirmed number gets a text when a dayplayer drops out shor
   await changeNumber(desk, number);
   await sendCode(desk).click();
   await expect(desk.getByText(`We texted a code to ${shown(number)}.`)).toBeVisible();
-  await expect(desk.getByRole("button", { name: /^Another code in \d+ s$/ })).toBeDisabled();
+  await expect(desk.getByRole("button", { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
   await inspectAtBothWidths(desk, { path: settings, title: "Profile settings" }, stay);
   const right = await codeFor(callboard.url, `+1${number}`);
   await typeCode(code(desk), right === "000000" ? "111111" : "000000");
@@ -85,7 +85,7 @@ test("a changed number has to be confirmed; after too many wrong codes a new cod
     await code(desk).focus();
   }
   for (let second = 0; second < 31; second += 1) await desk.clock.runFor(1000);
-  await desk.getByRole("button", { name: "Send another code" }).click();
+  await desk.getByRole("button", { name: "Send a new code" }).click();
   await expect(desk.getByText("A new code is on its way.")).toBeVisible();
   await expect.poll(async () => (await textsTo(callboard.url, `+1${first}`)).length).toBe(2);
   await typeCode(code(desk), await codeFor(callboard.url, `+1${first}`));

@@ -33,10 +33,10 @@ test("a forgotten password can be replaced in the player app, which then opens t
   await phone.goto(link);
   const change = phone.getByRole("button", { name: "Change password" });
   await phone.getByLabel("New password", { exact: true }).fill("another-fine-horse");
-  await phone.getByLabel("Type it again").fill("another-fine-hose");
+  await phone.getByLabel("Confirm new password").fill("another-fine-hose");
   await change.tap();
   await expect(phone.getByText("The passwords do not match.")).toBeVisible();
-  await phone.getByLabel("Type it again").fill("another-fine-horse");
+  await phone.getByLabel("Confirm new password").fill("another-fine-horse");
   await change.tap();
   await expect(phone).toHaveURL(/\/player\/sign-in/);
 
@@ -51,7 +51,7 @@ test("a forgotten password can be replaced in the player app, which then opens t
 
   const secondVisit = await openPlayer(link);
   await secondVisit.getByLabel("New password", { exact: true }).fill("yet-another-horse");
-  await secondVisit.getByLabel("Type it again").fill("yet-another-horse");
+  await secondVisit.getByLabel("Confirm new password").fill("yet-another-horse");
   await secondVisit.getByRole("button", { name: "Change password" }).tap();
   await expect(secondVisit.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
   await secondVisit.getByRole("link", { name: "Ask for a new link" }).tap();
@@ -227,16 +227,16 @@ test("settings are saved: notifications, the calendar feed, the account, its ses
   await phone.getByRole("button", { name: "Change email" }).tap();
   const email = `new.${player.email}`;
   await phone.getByLabel("New email").fill(email);
-  await phone.getByLabel("Your password").fill(password);
+  await phone.getByLabel("Current password").fill(password);
   await phone.getByRole("button", { name: "Send the code" }).tap();
   await expect(phone.getByText(`We sent a code to ${email}.`)).toBeVisible();
   await typeCode(phone.getByLabel("Code", { exact: true }), await codeFor(callboard.url, email));
-  await phone.getByRole("button", { name: "Use this address" }).tap();
+  await phone.getByRole("button", { name: "Confirm email" }).tap();
   await expect(phone.getByText(`You sign in with ${email}.`)).toBeVisible();
 
   await visit(phone, "/player/settings/security");
   await phone.getByRole("button", { name: "Sign out everywhere else" }).tap();
-  await expect(phone.getByText("You are signed in here only.").first()).toBeVisible();
+  await expect(phone.getByText("You are signed out everywhere but here.")).toBeVisible();
   const gone = await fetch(`${callboard.url}/api/account`, { headers: { authorization: `Bearer ${token}` } });
   expect(gone.status).toBe(401);
 
@@ -244,11 +244,11 @@ test("settings are saved: notifications, the calendar feed, the account, its ses
   const changed = "another-fine-horse";
   await phone.getByLabel("Current password").fill("not-my-password");
   await phone.getByLabel("New password", { exact: true }).fill(changed);
-  await phone.getByLabel("Type it again").fill(changed);
-  await phone.getByRole("button", { name: "Change password" }).tap();
+  await phone.getByLabel("Confirm new password").fill(changed);
+  await phone.getByRole("button", { name: "Update password" }).tap();
   await expect(phone.getByText("This is not your current password.")).toBeVisible();
   await phone.getByLabel("Current password").fill(password);
-  await phone.getByRole("button", { name: "Change password" }).tap();
+  await phone.getByRole("button", { name: "Update password" }).tap();
   await expect(phone.getByText("Your password is changed.")).toBeVisible();
   await expect(phone.getByLabel("Current password")).toHaveValue("");
   await visit(phone, "/player/profile");

@@ -28,7 +28,7 @@ const lateParts = {
   crew: "/web/src/lib/texts/en/crew/",
   contacts: "/web/src/lib/texts/en/contacts.",
   settings: "/web/src/lib/texts/en/settings.",
-  "sign-on": "/client/src/sign-on/",
+  accounts: "/client/src/texts/accounts/",
   pencils: "/player/src/lib/requests/answer-pencils.",
 };
 const nameLateChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {

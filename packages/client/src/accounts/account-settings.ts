@@ -8,6 +8,7 @@ import type { Static } from "typebox";
 import { type Call, isRefused } from "../call.ts";
 import { replaceCached } from "../patch-cached.ts";
 import { createRouteQueries } from "../route-query.ts";
+import { toastError } from "../server-errors.ts";
 import type { Session as TabSession } from "../session.ts";
 import type { NewPassword } from "./password-form.tsx";
 import { createPendingPhoneCode } from "./pending-phone-code.ts";
@@ -139,10 +140,10 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
     ),
 
     /**
-     * Ends one session by its id, or all except this one. The callbacks are called even if the row is no longer
+     * Ends one session by its id, or all except this one. `onEnded` is called even if the row is no longer
      * displayed.
      */
-    useEndSessions({ onEnded, onError }: EndSessions) {
+    useEndSessions(onEnded: (which: string | "others") => void) {
       const client = useQueryClient();
       return useMutation({
         mutationFn: (which: string | "others") =>
@@ -156,16 +157,11 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
           onEnded(which);
         },
         onError: (error) => {
-          onError(error);
+          toastError(error);
           // The session may have ended by itself meanwhile, so the list is refetched.
           void client.invalidateQueries({ queryKey: keys.sessions });
         },
       });
     },
   };
-}
-
-interface EndSessions {
-  onEnded: (which: string | "others") => void;
-  onError: (error: Error) => void;
 }

@@ -3,12 +3,14 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import type { ReactNode } from "react";
 import { errorMessage } from "../server-errors.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { useCodeForm } from "./use-code-form.ts";
 
 interface CodeFormProps {
   /** The sentence that says where the code was sent. */
   sent?: string;
-  texts: { code: string; codePlaceholder?: string; confirm: string; confirming: string };
+  /** The label of the button. */
+  label: string;
   confirm: { mutate: (code: string) => void; reset: () => void; isPending: boolean; error: Error | null };
   /** The error is not about the code, so another one would not help. */
   lost?: boolean;
@@ -23,18 +25,18 @@ interface CodeFormProps {
 }
 
 /** A form for a code that was sent by mail or text. */
-export function CodeForm({ sent, texts, confirm, lost, acts = (button) => button, ...style }: CodeFormProps) {
+export function CodeForm({ sent, label, confirm, lost, acts = (button) => button, ...style }: CodeFormProps) {
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   const { size, wide, autoFocus, className, fieldClass, children } = style;
   return (
     <form noValidate onSubmit={submit} className={className}>
       {sent && <p role="status">{sent}</p>}
       <TextField
-        label={texts.code}
+        label={accountTexts().code.code}
         name="code"
         className={fieldClass}
         {...field}
-        {...(texts.codePlaceholder && { placeholder: texts.codePlaceholder })}
+        placeholder={accountTexts().code.sixDigits}
         autoFocus={autoFocus}
         error={lost ? undefined : field.error}
       />
@@ -47,9 +49,9 @@ export function CodeForm({ sent, texts, confirm, lost, acts = (button) => button
           wide={wide}
           disabled={!whole}
           busy={confirm.isPending}
-          busyLabel={texts.confirming}
+          busyLabel={accountTexts().code.checking}
         >
-          {texts.confirm}
+          {label}
         </Button>,
       )}
       {children}

@@ -8,6 +8,7 @@ import { TextField } from "@callboard/ui/text-field";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { schemaResolver } from "../schema-resolver.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { useSentForm } from "../use-sent-form.ts";
 import { CodeForm } from "./code-form.tsx";
 
@@ -19,20 +20,6 @@ interface EmailSettingsProps {
   confirm: Parameters<typeof CodeForm>[0]["confirm"];
   /** Shows the address, with the button that begins a change. */
   now: (button: ReactNode) => ReactNode;
-  texts: {
-    changeEmail: string;
-    newEmail: string;
-    currentPassword: string;
-    emailHint: string;
-    sendCode: string;
-    sendingCode: string;
-    cancel: string;
-    pending: (values: { email: string }) => string;
-    code: string;
-    confirm: string;
-    confirming: string;
-    otherEmail: string;
-  };
   size?: ButtonSize | undefined;
   className?: string | undefined;
   /** The class of the line of buttons. */
@@ -41,7 +28,8 @@ interface EmailSettingsProps {
 
 /** The email address for sign-in. Changing it takes the password, then a code that is mailed to the new address. */
 export function EmailSettings({ user, change, confirm, now, ...look }: EmailSettingsProps) {
-  const { texts, size, className, actions } = look;
+  const { size, className, actions } = look;
+  const texts = accountTexts().email;
   const [isChanging, setIsChanging] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -53,7 +41,7 @@ export function EmailSettings({ user, change, confirm, now, ...look }: EmailSett
       {now(
         !isChanging && !pending && (
           <Button ref={button} size={size} onClick={() => setIsChanging(true)}>
-            {texts.changeEmail}
+            {texts.change}
           </Button>
         ),
       )}
@@ -63,7 +51,7 @@ export function EmailSettings({ user, change, confirm, now, ...look }: EmailSett
           key={pending}
           autoFocus={isChanging === false}
           sent={texts.pending({ email: pending })}
-          texts={texts}
+          label={texts.confirm}
           confirm={confirm}
           size={size}
           className={className}
@@ -71,7 +59,7 @@ export function EmailSettings({ user, change, confirm, now, ...look }: EmailSett
             <div className={actions}>
               {send}
               <Button variant="quiet" size={size} onClick={() => setIsChanging(true)}>
-                {texts.otherEmail}
+                {texts.otherAddress}
               </Button>
             </div>
           )}
@@ -81,14 +69,14 @@ export function EmailSettings({ user, change, confirm, now, ...look }: EmailSett
   );
 }
 
-interface EmailChangeFormProps
-  extends Pick<EmailSettingsProps, "user" | "change" | "size" | "texts" | "className" | "actions"> {
+interface EmailChangeFormProps extends Pick<EmailSettingsProps, "user" | "change" | "size" | "className" | "actions"> {
   /** Called once the code is on its way, or the change is given up. */
   onDone: () => void;
 }
 
 /** Asks for the new address and the password, and mails a code to the address. */
-function EmailChangeForm({ user, change, onDone, size, texts, className, actions }: EmailChangeFormProps) {
+function EmailChangeForm({ user, change, onDone, size, className, actions }: EmailChangeFormProps) {
+  const texts = accountTexts().email;
   const { field, problem, submit, refused } = useSentForm<EmailChange>({
     values: { email: "", ...(user.has_password && { current_pass: "" }) },
     check,
@@ -101,7 +89,7 @@ function EmailChangeForm({ user, change, onDone, size, texts, className, actions
       <FormGrid>
         <TextField
           autoFocus
-          label={texts.newEmail}
+          label={texts.new}
           span={3}
           type="email"
           autoComplete="email"
@@ -110,14 +98,14 @@ function EmailChangeForm({ user, change, onDone, size, texts, className, actions
         />
         {user.has_password && (
           <PasswordField
-            label={texts.currentPassword}
+            label={accountTexts().password.current}
             span={3}
             autoComplete="current-password"
             {...field("current_pass")}
           />
         )}
       </FormGrid>
-      <p className="hint">{texts.emailHint}</p>
+      <p className="hint">{texts.hint}</p>
       <Problem {...problem} />
       <div className={actions}>
         <Button type="submit" variant="go" size={size} busy={change.isPending} busyLabel={texts.sendingCode}>

@@ -7,6 +7,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Static } from "typebox";
 import { confirmedPasswordResolver } from "../schema-resolver.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { useSentForm } from "../use-sent-form.ts";
 
 export type NewPassword = Static<typeof PasswordChange>["password"];
@@ -18,23 +19,14 @@ interface PasswordFormProps extends Pick<ButtonProps, "variant" | "size" | "clas
   /** Whether API tokens and webhooks end, too. Undefined for an account that has none. */
   endIntegrations?: boolean | undefined;
   onChanged: () => void;
-  texts: {
-    currentPassword: string;
-    newPassword: string;
-    passwordHint: string;
-    confirmNew: string;
-    mismatch: string;
-    passwordHelp: string;
-    changePassword: string;
-    changingPassword: string;
-  };
   /** What else is chosen with the new password. */
   children?: ReactNode;
 }
 
 /** The form with which a signed-in user changes the password, for both apps. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { change, endIntegrations, onChanged, texts, className, children, ...button } = props;
+  const { change, endIntegrations, onChanged, className, children, ...button } = props;
+  const texts = accountTexts().password;
   const { form, field, problem, submit, refused } = useSentForm({
     values: empty,
     check: confirmedPasswordResolver(PasswordChange.properties.password, {
@@ -57,21 +49,16 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <form noValidate onSubmit={send} className={className}>
       <FormGrid>
+        <PasswordField label={texts.current} span={6} autoComplete="current-password" {...field("current_pass")} />
         <PasswordField
-          label={texts.currentPassword}
-          span={6}
-          autoComplete="current-password"
-          {...field("current_pass")}
-        />
-        <PasswordField
-          label={texts.newPassword}
+          label={texts.new}
           span={3}
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          hint={texts.hint}
           {...field("new_password")}
         />
         <PasswordField
-          label={texts.confirmNew}
+          label={texts.confirm}
           span={3}
           autoComplete="new-password"
           confirmed={values.new_password !== "" && values.new_password === values.new_password_confirmation}
@@ -79,16 +66,16 @@ export function PasswordForm(props: PasswordFormProps) {
         />
       </FormGrid>
       {children}
-      <p className="hint">{texts.passwordHelp}</p>
+      <p className="hint">{texts.signsOut}</p>
       <Problem {...problem} />
       <Button
         {...button}
         type="submit"
         disabled={Object.values(values).some((value) => value === "")}
         busy={change.isPending}
-        busyLabel={texts.changingPassword}
+        busyLabel={texts.updating}
       >
-        {texts.changePassword}
+        {texts.update}
       </Button>
     </form>
   );

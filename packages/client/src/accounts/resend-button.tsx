@@ -3,6 +3,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { toastError } from "../server-errors.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 
 /** The seconds until something may be requested again. `restart` starts the count again. */
 function useCooldown(seconds: number, running = true): { left: number; restart: () => void } {
@@ -21,11 +22,13 @@ const cooldown = 30;
 interface ResendButtonProps {
   send: () => Promise<unknown>;
   size?: ButtonSize | undefined;
-  texts: { resend: string; resendIn: (values: { seconds: number }) => string; sent: string };
+  /** What is sent. */
+  what: keyof ReturnType<typeof accountTexts>["resend"];
 }
 
 /** Requests another mail or text with a code or link, after the previous one had time to arrive. */
-export function ResendButton({ send, size, texts }: ResendButtonProps) {
+export function ResendButton({ send, size, what }: ResendButtonProps) {
+  const texts = accountTexts().resend[what];
   const { left, restart } = useCooldown(cooldown);
   const resend = useMutation({
     mutationFn: send,

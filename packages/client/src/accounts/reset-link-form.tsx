@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { Type } from "typebox";
 import type { Call } from "../call.ts";
 import { schemaResolver } from "../schema-resolver.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { useSentForm } from "../use-sent-form.ts";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -19,12 +20,12 @@ interface ResetLinkFormProps {
   email: string;
   onSent: (email: string) => void;
   size: ButtonSize;
-  texts: { email: string; sendLink: string; sendingLink: string };
   children?: ReactNode;
 }
 
 /** The form that requests a link for a new password. The reply is the same with and without an account. */
-export function ResetLinkForm({ call, email, onSent, size, texts, children }: ResetLinkFormProps) {
+export function ResetLinkForm({ call, email, onSent, size, children }: ResetLinkFormProps) {
+  const texts = accountTexts().resetLink;
   const { field, problem, submit, refused } = useSentForm({ values: { email }, check });
   const forgot = useMutation({
     mutationFn: (to: string) => call(passwordRoutes.forgotPassword, { body: { email: to } }),
@@ -37,8 +38,8 @@ export function ResetLinkForm({ call, email, onSent, size, texts, children }: Re
     <form noValidate onSubmit={send}>
       <TextField label={texts.email} type="email" autoComplete="username" autoCapitalize="none" {...field("email")} />
       <Problem {...problem} />
-      <Button type="submit" variant="go" size={size} wide busy={forgot.isPending} busyLabel={texts.sendingLink}>
-        {texts.sendLink}
+      <Button type="submit" variant="go" size={size} wide busy={forgot.isPending} busyLabel={texts.sending}>
+        {texts.send}
       </Button>
       {children}
     </form>
@@ -50,25 +51,15 @@ interface ResetLinkSentProps {
   email: string;
   onOther: () => void;
   size?: ButtonSize;
-  texts: {
-    sendAgain: string;
-    sendAgainIn: (values: { seconds: number }) => string;
-    sentAgain: string;
-    otherEmail: string;
-  };
 }
 
 /** What follows once the link is on its way: another mail, or another address. */
-export function ResetLinkSent({ call, email, onOther, size, texts }: ResetLinkSentProps) {
+export function ResetLinkSent({ call, email, onOther, size }: ResetLinkSentProps) {
   return (
     <>
-      <ResendButton
-        size={size}
-        send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{ resend: texts.sendAgain, resendIn: texts.sendAgainIn, sent: texts.sentAgain }}
-      />
+      <ResendButton size={size} send={() => call(passwordRoutes.forgotPassword, { body: { email } })} what="link" />
       <Button variant="quiet" size={size} onClick={onOther}>
-        {texts.otherEmail}
+        {accountTexts().resetLink.otherEmail}
       </Button>
     </>
   );

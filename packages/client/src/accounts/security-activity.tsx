@@ -3,7 +3,8 @@ import { Button, type ButtonSize } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { locale } from "@callboard/ui/locale";
 import { useState } from "react";
-import { texts as clientTexts } from "../texts/texts.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
+import { texts } from "../texts/texts.ts";
 import styles from "./device-list.module.css";
 import { securityEventText } from "./security-event-text.ts";
 
@@ -12,14 +13,13 @@ const shownFirst = 5;
 interface SecurityActivityProps {
   events: OwnSecurityEvent[];
   size?: ButtonSize;
-  texts: { noActivity: string; showActivity: (values: { count: number }) => string };
 }
 
 /** Lists the latest security events of the account, the first few until more are wanted. */
-export function SecurityActivity({ events, size, texts }: SecurityActivityProps) {
+export function SecurityActivity({ events, size }: SecurityActivityProps) {
   const [all, setAll] = useState(false);
   const moment = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
-  if (events.length === 0) return <p className="hint">{texts.noActivity}</p>;
+  if (events.length === 0) return <p className="hint">{accountTexts().activity.none}</p>;
   return (
     <>
       <Card>
@@ -31,7 +31,7 @@ export function SecurityActivity({ events, size, texts }: SecurityActivityProps)
                 <p className="hint">
                   {[
                     moment.format(Date.parse(event.at)),
-                    event.device && clientTexts.device({ device: event.device }),
+                    event.device && texts.device({ device: event.device }),
                     event.place,
                   ]
                     .filter(Boolean)
@@ -45,7 +45,7 @@ export function SecurityActivity({ events, size, texts }: SecurityActivityProps)
       {!all && events.length > shownFirst && (
         <div>
           <Button size={size} onClick={() => setAll(true)}>
-            {texts.showActivity({ count: events.length })}
+            {accountTexts().activity.showAll({ count: events.length })}
           </Button>
         </div>
       )}

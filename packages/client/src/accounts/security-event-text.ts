@@ -1,11 +1,11 @@
 import type { OwnSecurityEvent } from "@callboard/contract/security/security-events";
-import { signOnTexts } from "../sign-on/texts.ts";
-import { texts } from "../texts/texts.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 
 /** Formats a security event, for example "Signed in with a passkey, new device". */
 export function securityEventText({ kind, details }: OwnSecurityEvent): string {
+  const texts = accountTexts();
   const { securityEvents: events, invited, roleEvents } = texts;
-  const { signInMethods: methods } = signOnTexts();
+  const { signInMethods: methods } = texts.signOn;
   const exported: Partial<Record<string, string>> = texts.exported;
   const roleNames: Partial<Record<string, string>> = texts.roleNames;
   const { method = "", what = "", to = "", people = "1", role = "", whose = "" } = details;

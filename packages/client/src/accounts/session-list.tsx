@@ -4,6 +4,7 @@ import { Card } from "@callboard/ui/card";
 import { locale } from "@callboard/ui/locale";
 import { Pill } from "@callboard/ui/pill";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { texts as clientTexts } from "../texts/texts.ts";
 import { agoText } from "../zoned.ts";
 import styles from "./device-list.module.css";
@@ -12,21 +13,12 @@ interface SessionListProps {
   sessions: Session[];
   end: Pick<UseMutationResult<unknown, Error, string>, "mutate" | "isPending" | "variables">;
   size?: ButtonSize;
-  texts: {
-    here: string;
-    apps: Readonly<Record<string, string>>;
-    signedIn?: (values: { when: string }) => string;
-    lastSeen: (values: { when: string }) => string;
-    end: string;
-    endOf: (values: { device: string }) => string;
-    ending: string;
-    endOthers: string;
-    onlyHere: string;
-  };
 }
 
 /** Lists where the account is signed in, and ends one session or all others. */
-export function SessionList({ sessions, end, size, texts }: SessionListProps) {
+export function SessionList({ sessions, end, size }: SessionListProps) {
+  const texts = accountTexts().sessions;
+  const apps: Partial<Record<string, string>> = texts.apps;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
   const named = sessions.map((each) => ({ ...each, device: clientTexts.device(each) }));
@@ -42,9 +34,9 @@ export function SessionList({ sessions, end, size, texts }: SessionListProps) {
                 {is_current && <Pill variant="good">{texts.here}</Pill>}
                 <p className="hint">
                   {[
-                    texts.apps[device_name] ?? device_name,
+                    apps[device_name] ?? device_name,
                     ...(place ? [place] : []),
-                    ...(texts.signedIn ? [texts.signedIn({ when: day.format(Date.parse(signed_in_at)) })] : []),
+                    texts.signedIn({ when: day.format(Date.parse(signed_in_at)) }),
                     texts.lastSeen({ when: agoText(last_seen_at, zone) }),
                   ].join(" · ")}
                 </p>

@@ -3,23 +3,14 @@ import { SignUp } from "@callboard/contract/forms/sign-up";
 import { requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import type { Resolver } from "react-hook-form";
 import { confirmedPasswordResolver } from "../schema-resolver.ts";
-
-/** The error texts of the app in which the user signs up. */
-interface SignUpErrors {
-  departmentRequired: string;
-  /** Shown if the two passwords differ. */
-  mismatch: string;
-}
+import { accountTexts } from "../texts/accounts/texts.ts";
 
 /** Checks a sign-up by its schema, and what both types of account share there: a department, and a head's number. */
-export function signUpCheck(
-  { departmentRequired, mismatch }: SignUpErrors,
-  { hasPassword }: { hasPassword: boolean },
-): Resolver<SignUp> {
+export function signUpCheck({ hasPassword }: { hasPassword: boolean }): Resolver<SignUp> {
   const byRule = confirmedPasswordResolver(SignUp, {
     password: "password",
     confirmation: "password_confirmation",
-    mismatch,
+    mismatch: accountTexts().password.mismatch,
   });
   return async (values, context, options) => {
     const checked = await byRule(values, context, options);
@@ -27,7 +18,7 @@ export function signUpCheck(
       Object.entries({
         ...checked.errors,
         ...(values.department === unchosenDepartment && {
-          department: { type: "schema", message: departmentRequired },
+          department: { type: "schema", message: accountTexts().departmentRequired },
         }),
         // A dayplayer may enter it later. The schema, which both types share, allows that.
         ...(values.user_type === "department_head" &&

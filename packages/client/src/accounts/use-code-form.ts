@@ -27,7 +27,6 @@ export function useCodeForm({ isPending, error, reset }: Confirm, send: (code: s
     field: {
       inputMode: "numeric",
       autoComplete: "one-time-code",
-      placeholder: "0".repeat(codeLength),
       error: error ? codeMessage(error) : undefined,
       onClearError: reset,
       value: code,

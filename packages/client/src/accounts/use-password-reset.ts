@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type Static, Type } from "typebox";
 import { type Call, isRefused } from "../call.ts";
 import { confirmedPasswordResolver } from "../schema-resolver.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { useSentForm } from "../use-sent-form.ts";
 
 const Typed = Type.Pick(PasswordReset, ["password", "password_confirmation"]);
@@ -12,16 +13,19 @@ export interface ResetSetup {
   call: Call;
   /** The token of the mailed link. */
   token: string;
-  mismatch: string;
   /** Called after the reset, which ends all sessions of the account, including one in this browser. */
   onChanged: () => void;
 }
 
 /** The form behind a mailed link that sets a new password, for both apps. */
-export function usePasswordReset({ call, token, mismatch, onChanged }: ResetSetup) {
+export function usePasswordReset({ call, token, onChanged }: ResetSetup) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: { password: "", password_confirmation: "" },
-    check: confirmedPasswordResolver(Typed, { password: "password", confirmation: "password_confirmation", mismatch }),
+    check: confirmedPasswordResolver(Typed, {
+      password: "password",
+      confirmation: "password_confirmation",
+      mismatch: accountTexts().password.mismatch,
+    }),
   });
   const reset = useMutation({
     mutationFn: (body: Static<typeof PasswordReset>) => call(passwordRoutes.resetPassword, { body }),

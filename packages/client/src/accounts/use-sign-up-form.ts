@@ -28,7 +28,6 @@ interface SignUpSetup {
   email?: string;
   /** Whether the form has a second field for the password. Without it the password can be shown. */
   repeatsPassword?: boolean;
-  words: { departmentRequired: string; mismatch?: string };
   /** Called after the server sent a code. */
   onCreated: (pending: PendingSignUp) => void;
   /** Called with the session of an account that single sign-on has created. */
@@ -59,16 +58,10 @@ export function useSignUpForm({
   person,
   email = person?.email ?? "",
   repeatsPassword = true,
-  words,
   onCreated,
   onEntered,
 }: SignUpSetup) {
-  const [byRule] = useState(() =>
-    signUpCheck(
-      { departmentRequired: words.departmentRequired, mismatch: words.mismatch ?? "" },
-      { hasPassword: !person },
-    ),
-  );
+  const [byRule] = useState(() => signUpCheck({ hasPassword: !person }));
   const complete = (values: SignUp): SignUp => ({
     ...values,
     ...(department !== undefined && { department }),

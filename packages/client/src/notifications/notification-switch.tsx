@@ -2,23 +2,20 @@ import type { NotificationSettings, UserData } from "@callboard/contract/account
 import { Switch } from "@callboard/ui/switch";
 import type { SettingsUpdate } from "../accounts/account-settings.ts";
 import { toastError } from "../server-errors.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 
 interface NotificationSwitchProps {
   name: keyof NotificationSettings;
   user: UserData;
   update: SettingsUpdate;
   onSaved?: () => void;
-  texts: {
-    /** The label and hint of each toggle. */
-    toggles: Record<keyof NotificationSettings, { readonly label: string; readonly hint: string }>;
-    confirmFirst: string;
-    noTexts: string;
-  };
+  /** The label and hint of each toggle. */
+  toggles: Record<keyof NotificationSettings, { readonly label: string; readonly hint: string }>;
 }
 
 /** The toggle of one channel or kind of notification. It saves at once; texts require a confirmed number. */
-export function NotificationSwitch({ name, user, update, onSaved, texts }: NotificationSwitchProps) {
-  const { label, hint } = texts.toggles[name];
+export function NotificationSwitch({ name, user, update, onSaved, toggles }: NotificationSwitchProps) {
+  const { label, hint } = toggles[name];
   const on = user.notification_settings[name];
   // Shows the new value while it is saved. A refusal restores the old one.
   const shown = update.isPending ? (update.variables.notification?.[name] ?? on) : on;
@@ -26,7 +23,7 @@ export function NotificationSwitch({ name, user, update, onSaved, texts }: Notif
   const unconfirmed = name === "notify_by_text" && !user.phone_confirmed;
   return (
     <Switch
-      hint={unable ? texts.noTexts : unconfirmed ? texts.confirmFirst : hint}
+      hint={unable ? accountTexts().phone.noTexts : unconfirmed ? accountTexts().phone.confirmFirst : hint}
       checked={shown && !unable}
       disabled={unable || (unconfirmed && !on)}
       onChange={(event) => {

@@ -8,14 +8,6 @@ import { createSession } from "../session.ts";
 import { type Answer, aServer } from "../testing/a-server.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 
-const texts = {
-  quietOn: "At night",
-  quietHint: "",
-  from: "From",
-  until: "Until",
-  saveAgain: "Save again",
-  saving: "…",
-};
 const hours = { on: true, from: "22:00", until: "07:00", zone: "America/Los_Angeles" };
 
 async function open() {
@@ -29,7 +21,7 @@ async function open() {
   function Shown() {
     const { data } = useQuery(userDataQuery);
     const update = useUpdateSettings();
-    return data && <QuietHours hours={data.quiet_hours} update={update} texts={texts} />;
+    return data && <QuietHours hours={data.quiet_hours} update={update} />;
   }
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>

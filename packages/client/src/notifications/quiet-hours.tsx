@@ -8,20 +8,21 @@ import { useState } from "react";
 import type { SettingsUpdate } from "../accounts/account-settings.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 
 interface QuietHoursProps {
   hours: Hours;
   update: SettingsUpdate;
   onSaved?: () => void;
   size?: ButtonSize;
-  texts: { quietOn: string; quietHint: string; from: string; until: string; saveAgain: string; saving: string };
 }
 
 /**
  * The quiet hours of the account. Each change is saved at once; a time that could not be saved stays in its field and
  * is sent again.
  */
-export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursProps) {
+export function QuietHours({ hours, update, onSaved, size }: QuietHoursProps) {
+  const texts = accountTexts().quietHours;
   const [typed, setTyped] = useState<Partial<Pick<Hours, "from" | "until">>>({});
   const [problem, setProblem] = useState<string>();
   useHoldUnsaved(Object.keys(typed).length > 0);
@@ -51,8 +52,8 @@ export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursPr
   });
   return (
     <>
-      <Switch hint={texts.quietHint} checked={shown.on} onChange={(event) => save({ on: event.target.checked })}>
-        {texts.quietOn}
+      <Switch hint={texts.hint} checked={shown.on} onChange={(event) => save({ on: event.target.checked })}>
+        {texts.on}
       </Switch>
       <FormGrid>
         <TextField label={texts.from} span={3} {...time("from")} />

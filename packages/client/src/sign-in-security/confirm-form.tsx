@@ -9,7 +9,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { type Call, Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
-import { signOnTexts } from "../sign-on/texts.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { fieldText } from "../texts/server-texts.ts";
 import { texts } from "../texts/texts.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
@@ -73,9 +73,9 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
             busyLabel={texts.security.checking}
             onClick={() => signOn.mutate()}
           >
-            {signOnTexts().useSingleSignOn}
+            {accountTexts().signOn.useSingleSignOn}
           </Button>
-          <p className="hint">{signOnTexts().useSingleSignOnHint}</p>
+          <p className="hint">{accountTexts().signOn.useSingleSignOnHint}</p>
         </>
       )}
       {way === "code" && (

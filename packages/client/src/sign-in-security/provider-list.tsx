@@ -1,7 +1,7 @@
 import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import type { LinkedProvider } from "@callboard/contract/security/sign-in-security";
 import { inLocale } from "../once.ts";
-import { signOnTexts } from "../sign-on/texts.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { agoText } from "../zoned.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { type SecurityApp, useSecurityChange } from "./security-app.ts";
@@ -17,7 +17,7 @@ export function ProviderList({ app, providers }: ProviderListProps) {
   if (providers.length === 0) return null;
   return (
     <section className={`stack-3 ${styles.part}`} aria-labelledby="providers">
-      <h3 id="providers">{signOnTexts().providers}</h3>
+      <h3 id="providers">{accountTexts().signOn.providers}</h3>
       <ul className={styles.list}>
         {providers.map((provider) => (
           <li key={provider.id}>
@@ -33,7 +33,7 @@ function ProviderRow({ app, provider: { id, name, linked } }: { app: SecurityApp
   const unlink = useSecurityChange(
     app,
     () => app.call(routes.unlinkProvider, { params: { provider: id } }),
-    signOnTexts().unlinked({ name }),
+    accountTexts().signOn.unlinked({ name }),
   );
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -42,21 +42,21 @@ function ProviderRow({ app, provider: { id, name, linked } }: { app: SecurityApp
         <strong>{name}</strong>
         <p className="hint">
           {linked
-            ? signOnTexts().linkedSince({
+            ? accountTexts().signOn.linkedSince({
                 day: day().format(Date.parse(linked.since)),
                 ago: agoText(linked.last_used_at, zone),
               })
-            : signOnTexts().notLinked}
+            : accountTexts().signOn.notLinked}
         </p>
       </div>
       {linked && (
         <div className={styles.row}>
           <AskFirst
-            label={signOnTexts().unlink}
-            name={signOnTexts().unlinkOf({ name })}
-            question={signOnTexts().unlinkQuestion({ name })}
-            confirm={signOnTexts().unlink}
-            busyLabel={signOnTexts().unlinking}
+            label={accountTexts().signOn.unlink}
+            name={accountTexts().signOn.unlinkOf({ name })}
+            question={accountTexts().signOn.unlinkQuestion({ name })}
+            confirm={accountTexts().signOn.unlink}
+            busyLabel={accountTexts().signOn.unlinking}
             variant="stop"
             size={app.size}
             change={unlink}

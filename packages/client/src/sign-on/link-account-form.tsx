@@ -8,9 +8,9 @@ import { type ChangeEvent, type FormEvent, useState } from "react";
 import { type Call, Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { fieldText } from "../texts/server-texts.ts";
 import { texts } from "../texts/texts.ts";
-import { signOnTexts } from "./texts.ts";
 
 interface LinkAccountFormProps {
   call: Call;
@@ -56,7 +56,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
       {way === "code" ? (
         <TextField
           label={texts.security.code}
-          hint={signOnTexts().linkCodeSent({ email })}
+          hint={accountTexts().signOn.linkCodeSent({ email })}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -64,7 +64,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
           {...field}
         />
       ) : (
-        <PasswordField label={signOnTexts().linkPassword} autoComplete="current-password" {...field} />
+        <PasswordField label={accountTexts().signOn.linkPassword} autoComplete="current-password" {...field} />
       )}
       <Problem>{problem ? errorMessage(problem) : undefined}</Problem>
       <Button
@@ -76,7 +76,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
         busy={link.isPending}
         busyLabel={texts.security.signingIn}
       >
-        {signOnTexts().linkAndSignIn}
+        {accountTexts().signOn.linkAndSignIn}
       </Button>
       <div className="row-2 apart">
         <Button
@@ -86,7 +86,7 @@ export function LinkAccountForm({ call, size, email, link, onStartOver }: LinkAc
           busyLabel={texts.security.checking}
           onClick={() => mail.mutate()}
         >
-          {way === "code" ? signOnTexts().mailCodeAgain : signOnTexts().mailCode}
+          {way === "code" ? accountTexts().signOn.mailCodeAgain : accountTexts().signOn.mailCode}
         </Button>
         <Button variant="quiet" size={size} onClick={onStartOver}>
           {texts.security.startOver}

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
 import { errorMessage } from "../server-errors.ts";
 import type { Memory } from "../session.ts";
+import { accountTexts } from "../texts/accounts/texts.ts";
 import { texts } from "../texts/texts.ts";
-import { signOnTexts } from "./texts.ts";
 import { signOnVisit } from "./visit.ts";
 
 interface SingleSignOnProps {
@@ -44,7 +44,7 @@ export function SingleSignOn({ call, deviceName, remember, tabMemory, size }: Si
           busyLabel={texts.security.signingIn}
           onClick={() => start.mutate(id)}
         >
-          {signOnTexts().signInWith({ name })}
+          {accountTexts().signOn.signInWith({ name })}
         </Button>
       ))}
       <Problem>{start.error ? errorMessage(start.error) : undefined}</Problem>

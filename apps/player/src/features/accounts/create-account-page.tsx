@@ -1,6 +1,6 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { signOnVisit } from "@callboard/client/sign-on/visit";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { AppData } from "@callboard/contract/accounts";
 import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -27,7 +27,7 @@ export default function CreateAccountPage() {
   return (
     <Entrance
       title={texts.accounts.createTitle}
-      lead={person ? signOnTexts().newPersonLead(person) : texts.accounts.tagline}
+      lead={person ? accountTexts().signOn.newPersonLead(person) : texts.accounts.tagline}
     >
       <Loaded query={query} shape="block">
         {(data) => <SignUpForm appData={data} person={person} />}
@@ -57,7 +57,6 @@ function SignUpForm({ appData: { department_types }, person }: SignUpFormProps) 
       await enter(client, token, true);
       go(paths.offers, { replace: true });
     },
-    words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
       go(paths.verify);

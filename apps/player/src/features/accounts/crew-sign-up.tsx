@@ -43,7 +43,6 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
     tabMemory: session.tabMemory,
     repeatsPassword: false,
     ...(isListed && { department: invitation.department }),
-    words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep({ ...pending, next: here });
       pendingCrew.save({

@@ -27,14 +27,13 @@ export default function ForgotPasswordPage() {
     >
       {sent ? (
         <div className={`row-3 apart ${styles.more}`}>
-          <ResetLinkSent call={call} email={email} onOther={() => setSent(false)} size="thumb" texts={texts.accounts} />
+          <ResetLinkSent call={call} email={email} onOther={() => setSent(false)} size="thumb" />
         </div>
       ) : (
         <ResetLinkForm
           call={call}
           email={email}
           size="thumb"
-          texts={texts.accounts}
           onSent={(to) => {
             setEmail(to);
             setSent(true);

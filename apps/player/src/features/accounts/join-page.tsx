@@ -1,5 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { schemaResolver } from "@callboard/client/schema-resolver";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { JoinInvitation } from "@callboard/contract/accounts/account-setup";
 import { JoinInput } from "@callboard/contract/forms/join";
@@ -182,7 +183,7 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
           label={texts.accounts.password}
           span={6}
           autoComplete="new-password"
-          hint={texts.accounts.passwordHint}
+          hint={accountTexts().password.hint}
           {...field("password")}
         />
         <PhoneFields field={field} optional />

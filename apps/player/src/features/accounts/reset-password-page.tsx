@@ -27,7 +27,6 @@ export default function ResetPasswordPage({ token }: { token: string }) {
         call={call}
         token={token}
         size="thumb"
-        texts={texts.accounts}
         onChanged={changed}
         requestNewLink={
           <ButtonLink href={paths.forgotPassword} wide>

@@ -1,8 +1,8 @@
 import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-form";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { LinkAccountForm } from "@callboard/client/sign-on/link-account-form";
-import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { signOnVisit } from "@callboard/client/sign-on/visit";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -59,7 +59,7 @@ export default function SignInPage() {
 
   if (form.link)
     return (
-      <Entrance title={signOnTexts().linkTitle} lead={signOnTexts().linkLead(form.link)}>
+      <Entrance title={accountTexts().signOn.linkTitle} lead={accountTexts().signOn.linkLead(form.link)}>
         <LinkAccountForm {...form.link} size="thumb" />
       </Entrance>
     );

@@ -1,4 +1,5 @@
 import type { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { unchosenDepartment } from "@callboard/contract/choices";
 import { PasswordField } from "@callboard/ui/password-field";
 import { SelectField } from "@callboard/ui/select-field";
@@ -46,7 +47,7 @@ export function SignUpFields({ field, departments, isVerified = false }: SignUpF
           label={texts.accounts.password}
           span={6}
           autoComplete="new-password"
-          hint={texts.accounts.passwordHint}
+          hint={accountTexts().password.hint}
           {...field("password")}
         />
       )}

@@ -60,7 +60,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         size="thumb"
         wide
         autoFocus
-        texts={{ ...texts.accounts, confirm: texts.accounts.verify, confirming: texts.accounts.verifying }}
+        label={texts.accounts.verify}
         fieldClass={styles.code}
       />
       <p className={`hint ${styles.help}`}>{texts.accounts.notArrived}</p>
@@ -68,7 +68,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         <ResendButton
           size="thumb"
           send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
-          texts={{ resend: texts.accounts.resend, resendIn: texts.accounts.resendIn, sent: texts.accounts.resent }}
+          what="code"
         />
         <ButtonLink href={paths.createAccount} onClick={pendingSignUp.forget} variant={lost ? "outlined" : "quiet"}>
           {lost ? texts.accounts.createAgain : texts.accounts.otherAddress}

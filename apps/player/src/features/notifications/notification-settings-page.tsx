@@ -1,5 +1,6 @@
 import { QuietHours } from "@callboard/client/notifications/quiet-hours";
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
@@ -47,9 +48,9 @@ export default function NotificationSettingsPage() {
                   ]}
                 />
               </Part>
-              <Part id="quiet" title={texts.notifications.quiet}>
+              <Part id="quiet" title={accountTexts().quietHours.title}>
                 <Card roomy className="stack-3">
-                  <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts.notifications} />
+                  <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" />
                   <p className="hint">
                     {texts.notifications.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}
                   </p>
@@ -58,9 +59,9 @@ export default function NotificationSettingsPage() {
             </>
           )}
         </Loaded>
-        <Part id="sounds" title={texts.notifications.sounds}>
+        <Part id="sounds" title={accountTexts().sounds}>
           <Card roomy>
-            <SoundSwitch sounds={sounds} texts={texts.notifications} />
+            <SoundSwitch sounds={sounds} hint={texts.notifications.soundsHint} />
           </Card>
         </Part>
       </div>

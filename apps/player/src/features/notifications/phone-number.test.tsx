@@ -1,3 +1,4 @@
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
@@ -16,5 +17,5 @@ test("without a number the settings ask for one and offer no code", () => {
     </QueryClientProvider>,
   );
   expect(screen.getByLabelText(texts.phone.number)).toBeDefined();
-  expect(screen.queryByRole("button", { name: texts.notifications.sendCode })).toBeNull();
+  expect(screen.queryByRole("button", { name: accountTexts().phone.sendCode })).toBeNull();
 });

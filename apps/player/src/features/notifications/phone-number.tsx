@@ -2,6 +2,7 @@ import { CodeForm } from "@callboard/client/accounts/code-form";
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { errorMessage } from "@callboard/client/server-errors";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
@@ -31,23 +32,23 @@ export function PhoneNumber({ user }: { user: UserData }) {
         <span className="label">{texts.notifications.phone}</span>
         <p>
           <b>{phoneText(number)}</b>{" "}
-          {user.phone_confirmed && <Pill variant="good">{texts.notifications.confirmed}</Pill>}
+          {user.phone_confirmed && <Pill variant="good">{accountTexts().phone.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className="hint">{texts.notifications.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className="hint">{accountTexts().phone.notConfirmed}</p>}
       </div>
       {isSent && !user.phone_confirmed && <EnterCode key={number} number={number} />}
       {!isSent && send.error && <Problem>{errorMessage(send.error)}</Problem>}
       {!user.phone_confirmed && (
         <div className="buttons-even">
           {isSent ? (
-            <ResendButton key={number} size="thumb" send={send.mutateAsync} texts={texts.notifications.resend} />
+            <ResendButton key={number} size="thumb" send={send.mutateAsync} what="code" />
           ) : (
-            <Button busy={send.isPending} busyLabel={texts.basics.sending} onClick={() => send.mutate()}>
-              {texts.notifications.sendCode}
+            <Button busy={send.isPending} busyLabel={accountTexts().phone.sendingCode} onClick={() => send.mutate()}>
+              {accountTexts().phone.sendCode}
             </Button>
           )}
           <ButtonLink href={paths.accountSettings} variant="quiet">
-            {texts.notifications.changeNumber}
+            {accountTexts().phone.change}
           </ButtonLink>
         </div>
       )}
@@ -56,11 +57,11 @@ export function PhoneNumber({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const confirm = useConfirmPhone(() => toast({ kind: "success", text: texts.notifications.numberConfirmed }));
+  const confirm = useConfirmPhone(() => toast({ kind: "success", text: accountTexts().phone.isConfirmed }));
   return (
     <CodeForm
-      sent={texts.notifications.codeSent({ number: phoneText(number) })}
-      texts={texts.notifications}
+      sent={accountTexts().phone.codeSent({ number: phoneText(number) })}
+      label={accountTexts().phone.confirm}
       confirm={confirm}
       size="thumb"
       className="stack-3"

@@ -25,5 +25,5 @@ export function Toggles({ user, names }: TogglesProps) {
 }
 
 const Toggle = ({ name, user }: { name: keyof NotificationSettings; user: UserData }) => (
-  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} texts={texts.notifications} />
+  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} toggles={texts.notifications.toggles} />
 );

@@ -39,7 +39,6 @@ export default function AccountSettingsPage() {
                       {button}
                     </>
                   )}
-                  texts={{ ...texts.settings, currentPassword: texts.settings.yourPassword }}
                   size="thumb"
                   className="stack-3"
                   actions="buttons"

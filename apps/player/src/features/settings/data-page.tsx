@@ -1,4 +1,5 @@
 import { DownloadButton } from "@callboard/client/components/download-button";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { BackLink } from "../../components/back-link.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -20,12 +21,12 @@ export default function DataPage() {
           </p>
         </Part>
         <Part id="your-data" title={texts.settings.everything}>
-          <p className="hint">{texts.settings.yourDataHint}</p>
+          <p className="hint">{accountTexts().ownData.hint}</p>
           <DownloadButton type="application/zip" size="thumb" file={() => call(ownDataRoutes.exportOwnData, {})}>
-            {texts.settings.downloadYourData}
+            {accountTexts().ownData.download}
           </DownloadButton>
           <p className="hint">
-            <a href="/retention">{texts.settings.retention}</a>
+            <a href="/retention">{accountTexts().ownData.retention}</a>
           </p>
         </Part>
       </div>

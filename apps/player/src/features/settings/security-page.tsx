@@ -1,10 +1,9 @@
 import { PasswordForm } from "@callboard/client/accounts/password-form";
 import { SecurityActivity } from "@callboard/client/accounts/security-activity";
 import { SessionList } from "@callboard/client/accounts/session-list";
-import { toastError } from "@callboard/client/server-errors";
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
-import { signOnTexts } from "@callboard/client/sign-on/texts";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { Card } from "@callboard/ui/card";
 import { toast } from "@callboard/ui/toast";
@@ -37,21 +36,19 @@ export default function SecurityPage() {
   const security = useQuery(query);
   const sessions = useQuery(sessionsQuery);
   const events = useQuery(securityEventsQuery);
-  const end = useEndSessions({
-    onEnded: (which) => showSuccess(which === "others" ? texts.settings.onlyHere : texts.settings.ended),
-    onError: toastError,
-  });
+  const end = useEndSessions((which) =>
+    showSuccess(which === "others" ? accountTexts().sessions.endedOthers : accountTexts().sessions.ended),
+  );
   return (
     <Page title={texts.settings.security} above={<BackLink to={paths.settings}>{texts.basics.settings}</BackLink>}>
       <div className="stack-5">
         <Part id="password" title={texts.accounts.password}>
           {user.data?.has_password === false ? (
-            <p>{signOnTexts().noPassword}</p>
+            <p>{accountTexts().signOn.noPassword}</p>
           ) : (
             <PasswordForm
               change={change}
               onChanged={() => showSuccess(texts.settings.passwordChanged)}
-              texts={{ ...texts.settings, ...texts.accounts }}
               size="thumb"
               className="stack-3"
             />
@@ -66,15 +63,15 @@ export default function SecurityPage() {
             )}
           </Loaded>
         </Part>
-        <Part id="sessions" title={texts.settings.sessionsTitle}>
+        <Part id="sessions" title={accountTexts().sessions.title}>
           <Loaded query={sessions} shape="row" count={2}>
-            {(list) => <SessionList sessions={list} end={end} size="thumb" texts={texts.settings} />}
+            {(list) => <SessionList sessions={list} end={end} size="thumb" />}
           </Loaded>
         </Part>
-        <Part id="security-activity" title={texts.settings.activity}>
-          <p className="hint">{texts.settings.activityLead}</p>
+        <Part id="security-activity" title={accountTexts().activity.title}>
+          <p className="hint">{accountTexts().activity.lead}</p>
           <Loaded query={events} shape="row" count={2}>
-            {(list) => <SecurityActivity events={list} size="thumb" texts={texts.settings} />}
+            {(list) => <SecurityActivity events={list} size="thumb" />}
           </Loaded>
         </Part>
       </div>

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { accountTexts as accountsInEnglish } from "@callboard/client/texts/accounts/en";
+import { accountTexts as accountsInSpanish } from "@callboard/client/texts/accounts/es";
 import { accountSchemas } from "@callboard/contract/accounts";
 import { accountDeletionSchemas } from "@callboard/contract/accounts/account-deletion";
 import { joinSchemas } from "@callboard/contract/accounts/account-setup";
@@ -27,8 +29,8 @@ import { es } from "./es/all.ts";
 import { serverTexts } from "./es/server-texts.ts";
 import { workerNotes } from "./worker-notes.ts";
 
-const english = textsIn({ ...en.app, ...en.ui, ...en.client, workerNotes: workerNotes.en });
-const spanish = textsIn({ ...es.app, ...es.ui, ...es.client, workerNotes: workerNotes.es });
+const english = textsIn({ ...en.app, ...en.ui, ...en.client, shared: accountsInEnglish, workerNotes: workerNotes.en });
+const spanish = textsIn({ ...es.app, ...es.ui, ...es.client, shared: accountsInSpanish, workerNotes: workerNotes.es });
 
 /** The places that can't grow: the navigation, and buttons side by side. */
 const tight: Record<string, number> = {

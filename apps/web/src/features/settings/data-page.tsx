@@ -1,4 +1,5 @@
 import { DownloadButton } from "@callboard/client/components/download-button";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { Button } from "@callboard/ui/button";
 import { lazyDialog } from "@callboard/ui/lazy-dialog";
@@ -19,12 +20,12 @@ export function DataPage() {
     <SettingsFrame title={settingsTexts.data}>
       <Part id="your-data" title={settingsTexts.yourData}>
         <div className={styles.form}>
-          <p>{settingsTexts.yourDataHint}</p>
+          <p>{accountTexts().ownData.hint}</p>
           <DownloadButton type="application/zip" file={() => call(ownDataRoutes.exportOwnData, {})}>
-            {settingsTexts.downloadYourData}
+            {accountTexts().ownData.download}
           </DownloadButton>
           <p className="hint">
-            <a href="/retention">{settingsTexts.retention}</a>
+            <a href="/retention">{accountTexts().ownData.retention}</a>
           </p>
         </div>
       </Part>

@@ -1,5 +1,6 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors } from "@callboard/client/server-errors";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { Dialog } from "@callboard/ui/dialog";
@@ -16,7 +17,6 @@ import { keys } from "../../lib/keys.ts";
 import { unsubscribePush } from "../../lib/push.ts";
 import { clearSession } from "../../lib/session.ts";
 import { accountDeletionTexts } from "../../lib/texts/en/account-deletion.ts";
-import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { texts } from "../../lib/texts/texts.ts";
 import { userDataQuery } from "./user-data.ts";
 
@@ -94,7 +94,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         </Loaded>
         {hasPassword && (
           <PasswordField
-            label={settingsTexts.currentPassword}
+            label={accountTexts().password.current}
             autoComplete="current-password"
             error={formState.errors.current_pass?.message}
             onClearError={() => clearErrors("current_pass")}

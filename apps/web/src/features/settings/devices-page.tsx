@@ -1,5 +1,5 @@
 import { SessionList } from "@callboard/client/accounts/session-list";
-import { toastError } from "@callboard/client/server-errors";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
@@ -13,17 +13,16 @@ import { sessionsQuery, useEndSessions, userDataQuery } from "./user-data.ts";
 export function DevicesPage() {
   const sessions = useQuery(sessionsQuery);
   const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
-  const end = useEndSessions({
-    onEnded: (which) => showSuccess(which === "others" ? settingsTexts.endedOthers : settingsTexts.ended),
-    onError: toastError,
-  });
+  const end = useEndSessions((which) =>
+    showSuccess(which === "others" ? accountTexts().sessions.endedOthers : accountTexts().sessions.ended),
+  );
   return (
     <SettingsFrame title={settingsTexts.devices}>
-      <Part ref={returnToHeading} id="sessions" title={settingsTexts.sessions}>
+      <Part ref={returnToHeading} id="sessions" title={accountTexts().sessions.title}>
         <Loaded query={sessions} shape="row" count={2} failed={settingsTexts.sessionsFailed}>
           {(list) => (
             <>
-              <SessionList sessions={list} end={end} texts={settingsTexts} />
+              <SessionList sessions={list} end={end} />
               {hasIntegrations && <p className="hint">{settingsTexts.integrationsGoOn}</p>}
             </>
           )}

@@ -20,7 +20,6 @@ export const EmailSection = ({ user }: { user: UserData }) => (
           {button}
         </div>
       )}
-      texts={settingsTexts}
       className={styles.form}
       actions="row-3"
     />

@@ -1,6 +1,7 @@
 import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
 import { QuietHours } from "@callboard/client/notifications/quiet-hours";
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { sounds } from "../../lib/sounds.ts";
 import { settingsTexts } from "../../lib/texts/en/settings.ts";
@@ -34,14 +35,14 @@ export function NotificationSwitches({ user }: { user: UserData }) {
           <PushSwitch />
           {switches(channels)}
           <PhoneSection user={user} />
-          <SoundSwitch sounds={sounds} texts={settingsTexts} />
+          <SoundSwitch sounds={sounds} hint={settingsTexts.soundsHint} />
         </div>
         <div className={styles.group}>
           <h3 className="label">{settingsTexts.what}</h3>
           {switches(events)}
           <div className={styles.quiet}>
-            <h3 className="label">{settingsTexts.quiet}</h3>
-            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={settingsTexts} />
+            <h3 className="label">{accountTexts().quietHours.title}</h3>
+            <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} />
             <p className="hint">{settingsTexts.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
           </div>
         </div>
@@ -51,5 +52,11 @@ export function NotificationSwitches({ user }: { user: UserData }) {
 }
 
 const OneSwitch = ({ name, user }: { name: Name; user: UserData }) => (
-  <NotificationSwitch name={name} user={user} update={useUpdateSettings()} onSaved={showSaved} texts={settingsTexts} />
+  <NotificationSwitch
+    name={name}
+    user={user}
+    update={useUpdateSettings()}
+    onSaved={showSaved}
+    toggles={settingsTexts.toggles}
+  />
 );

@@ -1,5 +1,5 @@
 import { PasswordForm as Form } from "@callboard/client/accounts/password-form";
-import { signOnTexts } from "@callboard/client/sign-on/texts";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,13 +13,12 @@ export function PasswordForm() {
   const hasIntegrations = user?.has_integrations ?? false;
   const [ends, setEnds] = useState(true);
   const change = useChangePassword();
-  if (user?.has_password === false) return <p>{signOnTexts().noPassword}</p>;
+  if (user?.has_password === false) return <p>{accountTexts().signOn.noPassword}</p>;
   return (
     <Form
       change={change}
       endIntegrations={hasIntegrations ? ends : undefined}
       onChanged={() => showSuccess(settingsTexts.passwordUpdated)}
-      texts={{ ...settingsTexts, changingPassword: settingsTexts.updating }}
       variant="outlined"
       className={styles.form}
     >

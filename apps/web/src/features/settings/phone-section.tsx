@@ -2,6 +2,7 @@ import { CodeForm } from "@callboard/client/accounts/code-form";
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { errorMessage } from "@callboard/client/server-errors";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
@@ -20,24 +21,24 @@ export function PhoneSection({ user }: { user: UserData }) {
   return (
     <div className={styles.boxed}>
       <div>
-        <span className="label">{settingsTexts.textNumber.label}</span>
+        <span className="label">{settingsTexts.textNumber}</span>
         <p>
           <strong>{phoneText(number)}</strong>{" "}
-          {user.phone_confirmed && <Pill variant="good">{settingsTexts.textNumber.confirmed}</Pill>}
+          {user.phone_confirmed && <Pill variant="good">{accountTexts().phone.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className="hint">{settingsTexts.textNumber.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className="hint">{accountTexts().phone.notConfirmed}</p>}
       </div>
       {waits && <EnterCode key={number} number={number} />}
       <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>
       <div className="row-2">
-        {waits && <ResendButton key={number} send={send.mutateAsync} texts={settingsTexts.textNumber.resend} />}
+        {waits && <ResendButton key={number} send={send.mutateAsync} what="code" />}
         {!waits && !user.phone_confirmed && (
-          <Button busy={send.isPending} busyLabel={settingsTexts.textNumber.sendingCode} onClick={() => send.mutate()}>
-            {settingsTexts.textNumber.sendCode}
+          <Button busy={send.isPending} busyLabel={accountTexts().phone.sendingCode} onClick={() => send.mutate()}>
+            {accountTexts().phone.sendCode}
           </Button>
         )}
         <Button variant="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
-          {settingsTexts.textNumber.changeNumber}
+          {accountTexts().phone.change}
         </Button>
       </div>
     </div>
@@ -47,9 +48,9 @@ export function PhoneSection({ user }: { user: UserData }) {
 function EnterCode({ number }: { number: string }) {
   return (
     <CodeForm
-      sent={settingsTexts.textNumber.codeSent({ number: phoneText(number) })}
-      texts={settingsTexts.textNumber}
-      confirm={useConfirmPhone(() => showSuccess(settingsTexts.textNumber.numberConfirmed))}
+      sent={accountTexts().phone.codeSent({ number: phoneText(number) })}
+      label={accountTexts().phone.confirm}
+      confirm={useConfirmPhone(() => showSuccess(accountTexts().phone.isConfirmed))}
       className={styles.form}
     />
   );

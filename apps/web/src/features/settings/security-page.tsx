@@ -1,6 +1,7 @@
 import { SecurityActivity } from "@callboard/client/accounts/security-activity";
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
@@ -26,10 +27,10 @@ export function SecurityPage() {
           {(found) => <SecuritySettings app={app} security={found} />}
         </Loaded>
       </Part>
-      <Part id="security-activity" title={settingsTexts.activity}>
-        <p className="hint">{settingsTexts.activityLead}</p>
+      <Part id="security-activity" title={accountTexts().activity.title}>
+        <p className="hint">{accountTexts().activity.lead}</p>
         <Loaded query={events} shape="row" count={2} failed={settingsTexts.activityFailed}>
-          {(list) => <SecurityActivity events={list} texts={settingsTexts} />}
+          {(list) => <SecurityActivity events={list} />}
         </Loaded>
       </Part>
     </SettingsFrame>

@@ -1,3 +1,4 @@
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import { BillingInput } from "@callboard/contract/forms/billing-input";
 import { PasswordChange } from "@callboard/contract/forms/passwords";
@@ -23,12 +24,12 @@ const {
 test.each([
   ["first_name", first_name, [settingsTexts.firstName, settingsTexts.firstName]],
   ["last_name", last_name, [settingsTexts.lastName, settingsTexts.lastName]],
-  ["email", email, [texts.accounts.email, texts.passwords.email]],
+  ["email", email, [texts.accounts.email, accountTexts().resetLink.email]],
   ["phone_number", phone_number, [settingsTexts.phone, settingsTexts.phone]],
   ["password_confirmation", password_confirmation, [texts.accounts.confirm]],
-  ["email", EmailChange.properties.email, [settingsTexts.newEmail]],
+  ["email", EmailChange.properties.email, [accountTexts().email.new]],
   ["phone_number", AccountInfo.properties.phone_number, [settingsTexts.phone]],
-  ["new_password", PasswordChange.properties.password.properties.new_password, [settingsTexts.newPassword]],
+  ["new_password", PasswordChange.properties.password.properties.new_password, [accountTexts().password.new]],
   ["name", production.name, [texts.productions.name]],
   ["type", production.type, [texts.productions.type]],
   ["studio_name", production.studio_name, [texts.productions.studio]],

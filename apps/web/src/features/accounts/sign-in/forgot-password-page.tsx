@@ -34,13 +34,13 @@ export function ForgotPasswordPage() {
       >
         {sentTo ? (
           <div className={styles.more}>
-            <ResetLinkSent call={call} email={sentTo} onOther={() => setSentTo(undefined)} texts={texts.passwords} />
+            <ResetLinkSent call={call} email={sentTo} onOther={() => setSentTo(undefined)} />
             <Link to="/sign-in" search={{ email: sentTo }}>
               {texts.passwords.backToSignIn}
             </Link>
           </div>
         ) : (
-          <ResetLinkForm call={call} email={email} onSent={setSentTo} size="big" texts={texts.passwords}>
+          <ResetLinkForm call={call} email={email} onSent={setSentTo} size="big">
             <Link to="/sign-in">{texts.passwords.backToSignIn}</Link>
           </ResetLinkForm>
         )}

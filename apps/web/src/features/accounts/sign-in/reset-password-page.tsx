@@ -46,7 +46,6 @@ function NewPassword({ token }: { token: string }) {
       call={call}
       token={token}
       size="big"
-      texts={texts.passwords}
       onChanged={changed}
       requestNewLink={
         <ButtonLink to="/password/forgot" size="big" wide>

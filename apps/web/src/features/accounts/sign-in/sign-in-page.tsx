@@ -2,8 +2,8 @@ import { SignInForm, useSignInForm } from "@callboard/client/accounts/sign-in-fo
 import { isRefused } from "@callboard/client/call";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { LinkAccountForm } from "@callboard/client/sign-on/link-account-form";
-import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { signOnVisit } from "@callboard/client/sign-on/visit";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { texts as clientTexts } from "@callboard/client/texts/texts";
 import type { AccountType } from "@callboard/contract/accounts";
 import { buttonClass } from "@callboard/ui/button";
@@ -102,8 +102,8 @@ export function SignInPage() {
     );
   if (form.link)
     return (
-      <Page title={signOnTexts().linkTitle}>
-        <Entrance title={signOnTexts().linkTitle} lead={signOnTexts().linkLead(form.link)} side={null}>
+      <Page title={accountTexts().signOn.linkTitle}>
+        <Entrance title={accountTexts().signOn.linkTitle} lead={accountTexts().signOn.linkLead(form.link)} side={null}>
           <LinkAccountForm {...form.link} size="big" />
         </Entrance>
       </Page>

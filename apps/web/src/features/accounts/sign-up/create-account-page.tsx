@@ -1,6 +1,6 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { signOnTexts } from "@callboard/client/sign-on/texts";
 import { signOnVisit } from "@callboard/client/sign-on/visit";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import type { AppData } from "@callboard/contract/accounts";
 import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
 import type { SignOnSignUp } from "@callboard/contract/refusals/refusal-payloads";
@@ -37,7 +37,7 @@ export function CreateAccountPage() {
   const appData = useQuery(appDataQuery);
   const [person] = useState(() => signOnVisit.person(tabMemory));
   const lead = person ? (
-    signOnTexts().newPersonLead(person)
+    accountTexts().signOn.newPersonLead(person)
   ) : (
     <span className="row-3">
       {texts.accounts.haveAccount}
@@ -81,7 +81,6 @@ function SignUpForm({ appData, person }: { appData: AppData; person: SignOnSignU
       freshSignUp.save(token);
       return goOn(await begin(token, true), next);
     },
-    words: texts.accounts,
     onCreated: (pending) => {
       pendingSignUp.keep(pending);
       void navigate({ to: "/account/verify" });

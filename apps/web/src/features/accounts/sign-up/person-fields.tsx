@@ -1,3 +1,4 @@
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { PasswordField } from "@callboard/ui/password-field";
 import { TextField } from "@callboard/ui/text-field";
 import type { ComponentProps, ReactNode } from "react";
@@ -40,7 +41,7 @@ export function PersonFields({ field, codeProps, confirmed, children }: PersonFi
             span={3}
             autoComplete="new-password"
             // The error says the rule as well.
-            hint={password.error ? undefined : settingsTexts.passwordHint}
+            hint={password.error ? undefined : accountTexts().password.hint}
             {...password}
           />
           <PasswordField

@@ -1,4 +1,5 @@
 import { confirmedPasswordResolver } from "@callboard/client/schema-resolver";
+import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { AccountSetup } from "@callboard/contract/forms/account-setup";
@@ -8,7 +9,6 @@ import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { Static } from "typebox";
-import { settingsTexts } from "../../../lib/texts/en/settings.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignUp } from "../after-sign-in.ts";
 import { PersonFields } from "./person-fields.tsx";
@@ -27,7 +27,7 @@ const createCheck = () =>
   confirmedPasswordResolver(AccountSetup, {
     password: "password",
     confirmation: "password_confirmation",
-    mismatch: settingsTexts.mismatch,
+    mismatch: accountTexts().password.mismatch,
   });
 const empty = {
   first_name: "",

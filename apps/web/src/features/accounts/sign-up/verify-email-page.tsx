@@ -64,15 +64,12 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           lost={isRefused(verify.error, "verification_not_found")}
           size="big"
           wide
-          texts={{ ...texts.accounts, confirm: texts.accounts.verify, confirming: texts.accounts.verifying }}
+          label={texts.accounts.verify}
           fieldClass={styles.code}
         >
           <p className="hint">{texts.accounts.notArrived}</p>
           <div className={styles.more}>
-            <ResendButton
-              send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
-              texts={{ resend: texts.accounts.resend, resendIn: texts.accounts.resendIn, sent: texts.accounts.resent }}
-            />
+            <ResendButton send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })} what="code" />
             <Link to="/account" onClick={pendingSignUp.forget}>
               {texts.passwords.otherEmail}
             </Link>

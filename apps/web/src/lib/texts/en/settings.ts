@@ -1,13 +1,8 @@
-import { number } from "@callboard/ui/locale";
 /** The texts of the settings. They are loaded with the screens that show them. */
 export const settingsTexts = {
   otherSoftwareHint: "API tokens and webhooks connect the call sheet, payroll or your own tools to your department.",
   openOtherSoftware: "Connect other software",
   yourData: "Your data",
-  yourDataHint:
-    "A ZIP of everything Callboard stores about you: one page to read, and the same records as JSON for other programs.",
-  downloadYourData: "Download my data",
-  retention: "What is kept how long",
 
   title: "Profile settings",
   security: "Security",
@@ -28,26 +23,10 @@ export const settingsTexts = {
   updating: "Updating…",
   updated: "Data has been successfully updated",
 
-  sounds: "Sounds",
   soundsHint: "A soft bell when something is sent or comes in. On this device only.",
 
   appearance: "Appearance",
   appearanceHint: "On this device only. System follows the setting of your device.",
-
-  changeEmail: "Change email",
-  newEmail: "New email",
-  currentPassword: "Current password",
-  sendCode: "Send the code",
-  sendingCode: "Sending…",
-  pending: ({ email }: { email: string }) =>
-    `We sent a code to ${email}. Enter it to use that address; until then your old one stays.`,
-  code: "Code",
-  codePlaceholder: "6 digits",
-  confirm: "Confirm email",
-  confirming: "Confirming…",
-  otherEmail: "Use another address",
-  cancel: "Cancel",
-  emailHint: "A new address counts once its code was entered.",
 
   editPicture: "Edit profile picture",
   pictureHint: "JPEG, PNG or WebP, of any size.",
@@ -74,34 +53,10 @@ export const settingsTexts = {
     notify_on_production_change: { label: "Productions", hint: "Payment, departments and dates." },
   },
 
-  confirmFirst: "Confirm your number first.",
-  noTexts: "Text messages are not offered here.",
-  textNumber: {
-    label: "Number for text messages",
-    confirmed: "Confirmed",
-    notConfirmed: "Not confirmed yet. We only text numbers that were confirmed.",
-    sendCode: "Text me a code",
-    sendingCode: "Sending…",
-    codeSent: ({ number }: { number: string }) => `We texted a code to ${number}.`,
-    code: "Code",
-    confirm: "Confirm number",
-    confirming: "Confirming…",
-    numberConfirmed: "Your number is confirmed.",
-    resend: {
-      resend: "Send another code",
-      resendIn: ({ seconds }: { seconds: number }) => `Another code in ${number(seconds)} s`,
-      sent: "A new code is on its way.",
-    },
-    changeNumber: "Change number",
-  },
+  textNumber: "Number for text messages",
 
-  quiet: "Quiet hours",
-  quietOn: "Hold notifications back at night",
-  quietHint: "Calls within 12 hours still come through.",
   from: "From",
   until: "Until",
-  saveAgain: "Save again",
-  saving: "Saving…",
   zone: ({ zone }: { zone: string }) => `In your production’s time (${zone}).`,
 
   push: {
@@ -120,34 +75,12 @@ export const settingsTexts = {
   },
 
   password: "Password",
-  newPassword: "New password",
-  passwordHint: "At least 10 characters",
-  confirmNew: "Confirm new password",
-  mismatch: "The passwords do not match.",
-  changePassword: "Update password",
   endIntegrations: "Also revoke API tokens and pause webhooks",
-  passwordHelp: "Everywhere else you are signed in, you will be signed out.",
   passwordUpdated: "Passwords has been successfully updated",
 
-  sessions: "Where you are signed in",
   sessionsFailed: "We couldn't load where you are signed in.",
-  here: "This device",
-  signedIn: ({ when }: { when: string }) => `Signed in on ${when}`,
-  lastSeen: ({ when }: { when: string }) => `last seen ${when}`,
-  apps: { web: "Head app", player: "Dayplayer app" },
-  end: "Sign out",
-  endOf: ({ device }: { device: string }) => `Sign out ${device}`,
-  ending: "Signing out…",
-  ended: "That session is signed out.",
-  endOthers: "Sign out everywhere else",
   integrationsGoOn: "API tokens and webhooks go on. Revoke or pause them under Other software.",
-  endedOthers: "You are signed out everywhere but here.",
-  onlyHere: "You are signed in nowhere else.",
 
-  activity: "Recent security activity",
-  activityLead: "The latest sign-ins and changes of your account. They are kept for a year.",
-  noActivity: "Nothing has happened yet.",
-  showActivity: ({ count }: { count: number }) => `Show all ${number(count)}`,
   activityFailed: "We couldn't load the security activity.",
 };
 
