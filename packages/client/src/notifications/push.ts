@@ -1,5 +1,6 @@
 import type { PushSubscriptionInput } from "@callboard/contract/notifications";
 import { errorMessage } from "../server-errors.ts";
+import { texts } from "../texts/texts.ts";
 
 /**
  * Whether this device gets pushes, and if not, why: `off` can be turned on here, `denied` only in the browser's
@@ -24,9 +25,7 @@ class NoPushService extends Error {
 
 /** The message to display if turning pushes on or off failed. */
 export const pushErrorMessage = (error: unknown): string =>
-  error instanceof NoPushService
-    ? "Your browser could not reach its push service. Nothing changed: try again in a moment."
-    : errorMessage(error);
+  error instanceof NoPushService ? texts.errors.noPushService : errorMessage(error);
 
 /** Manages the pushes of one app on this device. */
 export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {

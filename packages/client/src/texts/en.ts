@@ -156,6 +156,7 @@ export const clientTexts = {
   errors: {
     sessionEnded: "Your session had ended.",
     unreachable: "We can't reach Callboard. Nothing is lost: try again in a moment.",
+    noPushService: "Your browser could not reach its push service. Nothing changed: try again in a moment.",
     unexpected: "Something went wrong on this page. Reload it and try again.",
   },
   /** A device in the words of the server, such as "Chrome on macOS". */

@@ -157,6 +157,7 @@ export const clientTexts: typeof english = {
   errors: {
     sessionEnded: "Tu sesión había terminado.",
     unreachable: "No hay conexión con Callboard. No se perdió nada: inténtalo en un momento.",
+    noPushService: "Tu navegador no pudo conectarse a su servicio de avisos. Nada cambió: inténtalo en un momento.",
     unexpected: "Algo falló en esta página. Recárgala e inténtalo de nuevo.",
   },
   device: ({ device }) =>
