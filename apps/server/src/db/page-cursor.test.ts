@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDateCursor, readMomentCursor, writeDateCursor, writeMomentCursor } from "./page-cursor.ts";
+import { pageOf, readDateCursor, readMomentCursor, writeDateCursor, writeMomentCursor } from "./page-cursor.ts";
 
 const id = "0198f3a0-0000-7000-8000-000000000000";
 const coded = (text: string) => Buffer.from(text).toString("base64url");
@@ -23,4 +23,11 @@ test.each([
 ])("an invalid cursor is ignored: %s", (text) => {
   expect(readDateCursor(text)).toBeUndefined();
   expect(readMomentCursor(text)).toBeUndefined();
+});
+
+test("a page has a next one only if a row was read beyond it", () => {
+  const cursorOf = (row: string) => row;
+  expect(pageOf(["a", "b", "c"], 2, cursorOf)).toEqual({ page: ["a", "b"], next: "b" });
+  expect(pageOf(["a", "b"], 2, cursorOf)).toEqual({ page: ["a", "b"], next: null });
+  expect(pageOf([], 2, cursorOf)).toEqual({ page: [], next: null });
 });

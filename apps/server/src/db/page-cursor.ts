@@ -2,6 +2,13 @@ import type { Static, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { isId } from "./is-id.ts";
 
+/** The page of a list whose rows were read with one more than it has, and the cursor of the next one. */
+export function pageOf<T>(rows: readonly T[], size: number, cursorOf: (last: T) => string) {
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { page, next: rows.length > size && last ? cursorOf(last) : null };
+}
+
 /** The end of a page that is ordered by date and id. */
 interface DateCursor {
   date: string;

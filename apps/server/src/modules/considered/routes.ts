@@ -1,7 +1,7 @@
 import { passedOverSchemas } from "@callboard/contract/dayplayers/passed-over";
 import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import type { FastifyInstance } from "fastify";
-import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
+import { pageOf, readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
@@ -17,11 +17,10 @@ export function considered(app: FastifyInstance, { db }: Deps): void {
     async listPassedOver({ dayplayer, query, reader }) {
       const after = readDateCursor(query.after);
       const rows = await listPassedOverRows(reader, dayplayer.dayplayerId, { after, limit: pageSize + 1 });
-      const shown = rows.slice(0, pageSize);
-      const last = shown.at(-1);
+      const { page, next } = pageOf(rows, pageSize, ({ date, position_id: id }) => writeDateCursor({ date, id }));
       return done({
-        data: shown.map(presentPassedOver),
-        next: last && rows.length > pageSize ? writeDateCursor({ date: last.date, id: last.position_id }) : null,
+        data: page.map(presentPassedOver),
+        next,
         total: rows[0]?.total ?? 0,
       });
     },

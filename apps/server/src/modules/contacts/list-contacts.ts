@@ -1,6 +1,6 @@
 import type { Contact } from "@callboard/contract/contacts";
 import type { Page } from "@callboard/contract/route";
-import { readNameCursor, writeNameCursor } from "../../db/page-cursor.ts";
+import { pageOf, readNameCursor, writeNameCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import * as q from "./contact-queries.ts";
 import { presentContact } from "./present-contact.ts";
@@ -20,11 +20,10 @@ export async function listContacts(db: Db, { headId, text, state, after }: ListC
     q.findContacts(db, headId, { text, state, after: readNameCursor(after), limit: pageSize + 1 }),
     q.countByState(db, headId),
   ]);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
+  const { page, next } = pageOf(rows, pageSize, writeNameCursor);
   const list: Page<Contact> = {
     data: page.map(presentContact),
-    next: last && rows.length > pageSize ? writeNameCursor(last) : null,
+    next,
     total: rows[0]?.total ?? 0,
   };
   return { ...list, counts };

@@ -1,7 +1,7 @@
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { PositionNeighbors } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
-import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
+import { pageOf, readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../scopes.ts";
@@ -31,12 +31,11 @@ export interface JobsWanted extends JobCall {
 export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | undefined }): Promise<Page<Job>> {
   const jobsFilter = toFilter(wanted);
   const rows = await q.listJobRows(db, jobsFilter, readDateCursor(wanted.after), pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
+  const { page, next } = pageOf(rows, pageSize, writeDateCursor);
   return {
     data: page.map((row) => presentJob(row, wanted.now)),
-    next: rows.length > pageSize && last ? writeDateCursor(last) : null,
-    total: last?.total ?? 0,
+    next,
+    total: rows[0]?.total ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LogKind, LogLine } from "@callboard/contract/departments/department-log";
-import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
+import { pageOf, readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import type { DepartmentScope } from "../scopes.ts";
 import { describeEntry } from "./describe-entry.ts";
@@ -19,11 +19,10 @@ export async function listDepartmentLog(db: Db, { scope, kind, person, from, to,
   const query = { departmentId: scope.departmentId, zone: scope.zone, kind, person, from, to };
   const rows = await q.listLogRows(db, query, readMomentCursor(after));
   const [total, people] = [await q.countLogRows(db, query), await q.listPeople(db, scope.departmentId)];
-  const page = rows.slice(0, q.pageSize);
-  const last = page.at(-1);
+  const { page, next } = pageOf(rows, q.pageSize, writeMomentCursor);
   return {
     data: page.map(presentLine),
-    next: rows.length > q.pageSize && last ? writeMomentCursor({ at: last.at, id: last.id }) : null,
+    next,
     total: Math.min(total, q.totalCap),
     ...(total > q.totalCap && { capped: true }),
     people,

@@ -1,6 +1,6 @@
 import { type ConversationWithMessages, messagePage } from "@callboard/contract/messaging";
 import type { Page } from "@callboard/contract/route";
-import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
+import { pageOf, readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { countConversations, listConversationRows } from "./list-queries.ts";
@@ -26,17 +26,15 @@ export async function listConversations(
   const { query } = wanted;
   const after = readMomentCursor(wanted.after);
   const rows = await listConversationRows(db, party, { query, after, limit: pageSize + 1 });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const isWhole = rows.length <= pageSize;
+  const { page, next } = pageOf(rows, pageSize, ({ sorted_at: at, id }) => writeMomentCursor({ at, id }));
   return {
     data: page.map((row) => {
       const conversation = presentConversation(row, party.accountId);
       const { last_message } = conversation;
       return { ...conversation, messages: last_message ? [last_message] : [], has_more: (row.seq ?? 0) > 1 };
     }),
-    next: !isWhole && last ? writeMomentCursor({ at: last.sorted_at, id: last.id }) : null,
-    total: isWhole && !wanted.after ? rows.length : await countConversations(db, party, query),
+    next,
+    total: !next && !wanted.after ? rows.length : await countConversations(db, party, query),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
-import { readNameCursor, writeNameCursor } from "../../db/page-cursor.ts";
+import { pageOf, readNameCursor, writeNameCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { listRelations, noRelation } from "./list-relations.ts";
@@ -25,12 +25,14 @@ export async function listNetwork(db: Db, search: Search): Promise<Page<ListedDa
     after: readNameCursor(search.after),
     limit: pageSize + 1,
   });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const ids = page.map(({ id }) => id);
+  const { page, next } = pageOf(rows, pageSize, writeNameCursor);
   return {
-    data: await listed(db, search, ids),
-    next: last && rows.length > pageSize ? writeNameCursor(last) : null,
+    data: await listed(
+      db,
+      search,
+      page.map(({ id }) => id),
+    ),
+    next,
     total,
   };
 }

@@ -4,6 +4,7 @@ import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { isId } from "../../db/is-id.ts";
 import { isNamed } from "../../db/names.ts";
+import { pageOf } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
@@ -57,14 +58,14 @@ async function listPage(db: Db, scope: DepartmentScope, condition: RawBuilder<un
     after: isId(after) ? after : undefined,
     limit: pageSize + 1,
   });
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   const ids = page.map(({ dayplayer_id }) => dayplayer_id);
   const dayplayers = await presentDayplayers(db, ids, { headId: scope.accountId });
   const data = page.flatMap((row) => {
     const receiver = dayplayers.get(row.dayplayer_id);
     return receiver ? [present(row, receiver, scope.zone)] : [];
   });
-  return { data, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null, total };
+  return { data, next, total };
 }
 
 const present = (row: StandingOfferRow, receiver: StandingOffer["receiver"], zone: string): StandingOffer => ({

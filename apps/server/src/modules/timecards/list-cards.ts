@@ -2,7 +2,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import type { Page } from "@callboard/contract/route";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { type RawBuilder, sql } from "kysely";
-import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
+import { pageOf, readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import { idArray } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, type Result } from "../../result.ts";
@@ -87,13 +87,12 @@ export async function listOwnCards(db: Db, { dayplayerId }: DayplayerScope, afte
     order: sql`card.week desc, card.id`,
     limit: pageSize + 1,
   });
+  const { page, next } = pageOf(cards, pageSize, ({ card: { week: date, id } }) => writeDateCursor({ date, id }));
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from timecards card where ${own}`.execute(db);
-  const data = cards.slice(0, pageSize).map(presentCard);
-  const end = data.at(-1);
   return {
-    data,
-    next: cards.length > pageSize && end ? writeDateCursor({ date: end.week, id: end.id }) : null,
+    data: page.map(presentCard),
+    next,
     total: rows[0]?.total ?? 0,
   };
 }

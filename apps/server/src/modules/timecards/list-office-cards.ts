@@ -2,7 +2,7 @@ import type { Page } from "@callboard/contract/route";
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { sql } from "kysely";
 import { Type } from "typebox";
-import { jsonCursor } from "../../db/page-cursor.ts";
+import { jsonCursor, pageOf } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import type { ProductionScope } from "../scopes.ts";
 import { listCards } from "./list-cards.ts";
@@ -57,11 +57,10 @@ export async function listProductionCards(
   const cards = await listOfficeCards(db, { ...wanted, after: readCursor(after), limit: pageSize + 1 });
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from timecards card where ${conditionOf(wanted)}`.execute(db);
-  const page = cards.slice(0, pageSize);
-  const end = page.at(-1);
+  const { page, next } = pageOf(cards, pageSize, ({ card }) => writeCursor(cursorOf(card)));
   return {
     data: page.map(presentCard),
-    next: cards.length > pageSize && end ? writeCursor(cursorOf(end.card)) : null,
+    next,
     total: rows[0]?.total ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import type { Page } from "@callboard/contract/route";
-import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import { pageOf, readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { DayplayerScope } from "../../scopes.ts";
 import * as q from "./record-queries.ts";
@@ -16,11 +16,10 @@ export async function listRankedOffers(
   { dayplayer, after }: { dayplayer: DayplayerScope; after: string | undefined },
 ): Promise<Page<RankedOffer>> {
   const rows = await q.listRankedRows(db, dayplayer.dayplayerId, { after: readDateCursor(after), limit: pageSize + 1 });
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const { page, next } = pageOf(rows, pageSize, writeDateCursor);
   return {
-    data: shown.map(({ total: _, ...offer }) => offer),
-    next: last && rows.length > pageSize ? writeDateCursor(last) : null,
+    data: page.map(({ total: _, ...offer }) => offer),
+    next,
     total: rows[0]?.total ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "@callboard/contract/integrations/webhooks";
 import type { Page } from "@callboard/contract/route";
-import { readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
+import { pageOf, readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
 import * as q from "./delivery-queries.ts";
 import { presentDelivery } from "./present.ts";
@@ -22,11 +22,10 @@ export async function listDeliveries(
     q.listDeliveries(db, { endpointId, state, after: readMomentCursor(after), limit: pageSize + 1 }),
     q.countDeliveries(db, { endpointId, state }, totalCap),
   ]);
-  const page = rows.slice(0, pageSize);
-  const end = rows.length > pageSize ? page.at(-1) : undefined;
+  const { page, next } = pageOf(rows, pageSize, writeMomentCursor);
   return {
     data: page.map(presentDelivery),
-    next: end ? writeMomentCursor({ at: end.at, id: end.id }) : null,
+    next,
     total: Math.min(total, totalCap),
     ...(total > totalCap && { capped: true }),
   };

@@ -7,7 +7,7 @@ import {
   maxCrewDays,
 } from "@callboard/contract/dayplayers/crew";
 import type { Page } from "@callboard/contract/route";
-import { readNameCursor, writeNameCursor } from "../../../db/page-cursor.ts";
+import { pageOf, readNameCursor, writeNameCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { namesIn } from "../../../text/position-names.ts";
@@ -45,7 +45,7 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
   const [exact, ...tolerant] = searchConditions(query ?? "", namesIn(positions));
   const crew = { headId, departmentId, from, to, people, matchIds, free, isFound: tolerant.at(-1) ?? exact };
   const { rows, total } = await findCrew(db, crew, { after: readNameCursor(after), limit: pageSize + 1 });
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, writeNameCursor);
   const ids = page.map(({ id }) => id);
   const [dayplayers, daysOfPeople, guarded, pencils] = await Promise.all([
     presentDayplayers(db, ids, { headId }),
@@ -53,7 +53,6 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
     listGuards(db, { departmentId, dayplayerIds: ids, from, to }),
     listDepartmentPencils(db, departmentId, { from, to }),
   ]);
-  const last = page.at(-1);
   const day = today(now, scope.zone);
   return done<Page<CrewMember> & { days: CrewDay[] }>({
     data: ids.flatMap((id): CrewMember[] => {
@@ -66,7 +65,7 @@ export async function listCrew(db: Db, { scope, now, from, to, people, query, po
       const cells = dates.map((date) => withPencil(withGuards(decideCell(date, days, day), own), pencilled));
       return [{ ...dayplayer, cells, weeks, production_days }];
     }),
-    next: last && rows.length > pageSize ? writeNameCursor(last) : null,
+    next,
     total,
     days: dates.map((date) => toDay(date, planned.jobs, day)),
   });

@@ -1,7 +1,7 @@
 import { notificationCountCap } from "@callboard/contract/limits";
 import type { Notification, NotificationSummary } from "@callboard/contract/notifications";
 import type { Page } from "@callboard/contract/route";
-import { readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
+import { pageOf, readMomentCursor, writeMomentCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";
 import { presentNotification } from "../present.ts";
 import * as q from "./list-queries.ts";
@@ -23,12 +23,11 @@ export async function listNotifications(
   { only, after }: NotificationsQuery,
 ): Promise<Page<Notification>> {
   const query = { only, after: readMomentCursor(after), limit: pageSize + 1 };
-  const { rows: found, total } = await q.listNotifications(db, accountId, query, totalCap);
-  const rows = found.slice(0, pageSize);
-  const end = found.length > pageSize ? rows.at(-1) : undefined;
+  const { rows, total } = await q.listNotifications(db, accountId, query, totalCap);
+  const { page, next } = pageOf(rows, pageSize, ({ shown_at: at, id }) => writeMomentCursor({ at, id }));
   return {
-    data: rows.flatMap((row) => presentNotification(row) ?? []),
-    next: end ? writeMomentCursor({ at: end.shown_at, id: end.id }) : null,
+    data: page.flatMap((row) => presentNotification(row) ?? []),
+    next,
     total: Math.min(total, totalCap),
     ...(total > totalCap && { capped: true }),
   };

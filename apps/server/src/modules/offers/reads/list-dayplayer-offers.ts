@@ -2,7 +2,7 @@ import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
-import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import { pageOf, readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
@@ -71,11 +71,10 @@ async function listPast<Shown extends DayplayerOffer>(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from offers offer join dayplans day on day.id = offer.dayplan_id
     where offer.dayplayer_id = ${context.dayplayer.dayplayerId} and ${past}`.execute(db);
-  const data = offers.slice(0, pageSize);
-  const end = data.at(-1);
+  const { page, next } = pageOf(offers, pageSize, ({ start_date, id }) => writeDateCursor({ date: start_date, id }));
   return {
-    data,
-    next: offers.length > pageSize && end ? writeDateCursor({ date: end.start_date, id: end.id }) : null,
+    data: page,
+    next,
     total: counted[0]?.total ?? 0,
   };
 }

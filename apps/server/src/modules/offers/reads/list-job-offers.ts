@@ -3,7 +3,7 @@ import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers"
 import type { Page, PageOf } from "@callboard/contract/route";
 import { sql } from "kysely";
 import { nameKey } from "../../../db/names.ts";
-import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import { pageOf, readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
@@ -129,11 +129,10 @@ export async function listOffersFlat(db: Db, context: OfferReader, query: JobOff
   const filter = toFilter("asked", query);
   const first = firstUpcoming(context, filter, { after: readDateCursor(query.after), limit: pageSize + 1 });
   const offers = await listWhere(db, context, sql`offer.id = any(array(${first}))`, sql`offer.date, offer.id`);
-  const data = offers.slice(0, pageSize);
-  const last = data.at(-1);
+  const { page, next } = pageOf(offers, pageSize, ({ start_date, id }) => writeDateCursor({ date: start_date, id }));
   return {
-    data,
-    next: last && offers.length > pageSize ? writeDateCursor({ date: last.start_date, id: last.id }) : null,
+    data: page,
+    next,
     total: sum(await countByDate(db, context, filter)),
   };
 }
