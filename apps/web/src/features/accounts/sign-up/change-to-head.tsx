@@ -2,26 +2,23 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { accountQuery } from "../../../lib/requests/account.ts";
-import { saveSession } from "../../../lib/session.ts";
+import { useMutation } from "@tanstack/react-query";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignIn } from "../after-sign-in.ts";
+import { useBeginSession } from "../begin-session.ts";
 import { callAs } from "./fresh-sign-up.ts";
 
 /**
  * Lets a new account change its type once, right after sign-up, because a second account for the address is impossible.
  */
 export function ChangeToHead({ token, onChanged }: { token: string; onChanged: () => void }) {
-  const client = useQueryClient();
+  const begin = useBeginSession();
   const goOn = useAfterSignIn();
   const change = useMutation({
     mutationFn: async () => {
       const changed = await callAs(token)(accountRoutes.changeToHead, {});
       onChanged();
-      saveSession(changed.token, true);
-      client.clear();
-      return client.fetchQuery(accountQuery);
+      return begin(changed.token, true);
     },
     onSuccess: (account) => goOn(account),
   });

@@ -1,12 +1,11 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { AccountSetup } from "@callboard/contract/forms/account-setup";
 import { accountSetupRoutes } from "@callboard/contract/routes/accounts/account-setup";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { Static } from "typebox";
 import { call, routeQuery } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
-import { accountQuery } from "../../../lib/requests/account.ts";
-import { saveSession } from "../../../lib/session.ts";
+import { useBeginSession } from "../begin-session.ts";
 
 /** Gets the address and department of an invitation. */
 export const accountSetupQuery = (setupToken: string) =>
@@ -19,13 +18,11 @@ export const accountSetupQuery = (setupToken: string) =>
 
 /** Creates the invited account and signs it in, replacing any session in this browser. */
 export function useSetUpAccount(setupToken: string) {
-  const client = useQueryClient();
+  const begin = useBeginSession();
   return useMutation({
     mutationFn: async (body: Static<typeof AccountSetup>): Promise<Account> => {
       const { token } = await call(accountSetupRoutes.finishAccountSetup, { params: { setupToken }, body });
-      saveSession(token, true);
-      client.clear();
-      return client.fetchQuery(accountQuery);
+      return begin(token, true);
     },
   });
 }

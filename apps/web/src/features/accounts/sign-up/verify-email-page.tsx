@@ -4,15 +4,14 @@ import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { isRefused } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
-import { accountQuery } from "../../../lib/requests/account.ts";
-import { saveSession } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/texts.ts";
 import { useAfterSignUp } from "../after-sign-in.ts";
+import { useBeginSession } from "../begin-session.ts";
 import { Entrance } from "../entrance.tsx";
 import { freshSignUp } from "./fresh-sign-up.ts";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -21,15 +20,13 @@ import styles from "./verify-email-page.module.css";
 
 /** Sends the mailed code, which creates the account, and signs it in. */
 function useVerifyEmail() {
-  const client = useQueryClient();
+  const begin = useBeginSession();
   return useMutation({
     mutationFn: async (body: { code: string; token: string }): Promise<Account> => {
       const { token } = await call(accountRoutes.verifyEmail, { body });
       pendingSignUp.finish();
       freshSignUp.save(token);
-      saveSession(token, true);
-      client.clear();
-      return client.fetchQuery(accountQuery);
+      return begin(token, true);
     },
   });
 }
