@@ -6,7 +6,6 @@ import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
 import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
-import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { settings } from "./settings.ts";
@@ -20,7 +19,6 @@ export const en = {
     ...offers,
     ...jobs,
     ...hours,
-    ...ledger,
     ...answers,
     ...calendar,
     ...profile,

@@ -1,4 +1,7 @@
-import { counted } from "@callboard/ui/locale";
+import { counted, number } from "@callboard/ui/locale";
+
+const days = (count: number) => counted(count, { one: "# day", other: "# days" });
+
 export const hours = {
   hours: {
     title: "Hours",
@@ -99,5 +102,62 @@ export const hours = {
     mealTimes: "Enter both times, or remove the meal.",
     mealOrder: "Meals are between in and wrap, one after the other.",
     amount: "Enter an amount like 25.50.",
+  },
+  ledger: {
+    name: "Pay",
+    toPay: "See pay",
+    nameHint: "Days, hours, what came in, and your goal",
+    title: ({ year }: { year: string }) => `Pay in ${year}`,
+    previous: "Previous year",
+    next: "Next year",
+    emptyTitle: ({ year }: { year: string }) => `No days in ${year}`,
+    empty: "Days that you work or are booked for appear here, with hours and pay. Only you see them.",
+    expected: "Expected for days worked",
+    worked: ({ days: count, hours }: { days: number; hours: string }) => `${days(count)} worked, ${hours} h`,
+    received: "Received",
+    unpaid: "Not marked as paid",
+    unpaidOf: ({ amount }: { amount: string }) => `${amount} not paid`,
+    coming: ({ days: count, hours }: { days: number; hours: string }) => `${days(count)} booked, ${hours} h`,
+    estimate: "An estimate before taxes, by the pay rules of each job. Payroll decides. Only you see this page.",
+    byProduction: "By production",
+    days: "Days",
+    unpaidDays: ({ count }: { count: number }) => `${number(count)} not paid`,
+    booked: "Booked",
+    owedHours: ({ hours }: { hours: string }) => `Cancelled late, ${hours} h owed`,
+    receivedOf: ({ received, pay }: { received: string; pay: string }) => `${received} received of ${pay}`,
+    noRate: "no rate",
+    paidOn: "Paid on…",
+    paid: ({ day }: { day: string }) => `Paid ${day}`,
+    paidTitle: "When were you paid?",
+    paidOnLabel: "Paid on",
+    amount: "Amount received",
+    amountHint: ({ amount }: { amount: string }) => `Leave it empty if it was ${amount}, as expected.`,
+    wrongAmount: "Write an amount, for example 446.25.",
+    notPaid: "Not paid yet",
+    marked: "Marked as paid.",
+    unmarked: "No longer marked as paid.",
+    table: "For your taxes",
+    tableHint: ({ year }: { year: string }) =>
+      `A table (CSV) of your days in ${year}, with times, hours, rate, expected pay and what you received.`,
+    download: ({ year }: { year: string }) => `Download ${year}`,
+    goal: "Your goal",
+    noGoal: "Do you need a number of hours, for example 400 in six months for health insurance? Only you see it.",
+    setGoal: "Set a goal",
+    changeGoal: "Change goal",
+    goalTitle: "Hours I want to work",
+    goalLead: "Only you see your goal.",
+    goalHours: "Hours",
+    wrongHours: "Write a whole number from 1 to 10,000.",
+    wrongDays: ({ most }: { most: number }) => `Choose a later day, at most ${number(most)} days.`,
+    removeGoal: "Remove goal",
+    goalSaved: "Your goal is saved.",
+    goalRemoved: "Your goal is removed.",
+    progress: (goal: { worked: string; hours: string; booked: string; missing: string; until: string }) =>
+      `${goal.worked} of ${goal.hours} hours worked, ${goal.booked} booked, ${goal.missing} missing until ${goal.until}`,
+    progressReached: (goal: { worked: string; hours: string; booked: string; until: string }) =>
+      `${goal.worked} of ${goal.hours} hours worked, ${goal.booked} booked: enough until ${goal.until}`,
+    progressOver: (goal: { worked: string; hours: string; until: string }) =>
+      `${goal.worked} of ${goal.hours} hours worked until ${goal.until}`,
+    goalFrom: ({ from }: { from: string }) => `Counted from ${from}`,
   },
 };

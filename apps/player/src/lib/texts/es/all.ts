@@ -6,7 +6,6 @@ import { answers } from "./answers.ts";
 import { calendar } from "./calendar.ts";
 import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
-import { ledger } from "./ledger.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { serverTexts } from "./server-texts.ts";
@@ -21,7 +20,6 @@ export const es: Catalogue = {
     ...offers,
     ...jobs,
     ...hours,
-    ...ledger,
     ...answers,
     ...calendar,
     ...profile,
