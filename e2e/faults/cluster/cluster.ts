@@ -5,30 +5,34 @@ import { makeImage } from "../../image/make-image.ts";
 import { run } from "../../image/run-program.ts";
 import { withCleanup } from "../support/with-cleanup.ts";
 
-const names = ["db-1", "db-2", "db-3"] as const;
+const databaseNames = ["db-1", "db-2", "db-3"];
+const etcdNames = ["etcd-1", "etcd-2", "etcd-3"];
+const names = [...databaseNames, ...etcdNames, "proxy"];
 const wholeMs = 180_000;
 
-/** One of the three machines of the database: a container with etcd, Patroni and PostgreSQL. */
+/** A machine of the database or of etcd: a container. */
 export interface Machine {
   name: string;
   /** Its address, which this machine reaches. */
   address: string;
   /** Runs a command of its shell as root, and returns what it prints. */
   sh(command: string): Promise<string>;
-  startEtcd(): Promise<void>;
-  /** Starts etcd, and Patroni, which starts PostgreSQL. */
+  /** Starts Patroni, which starts PostgreSQL, or etcd. */
   start(): Promise<void>;
 }
 
-/** The cluster of docs/operations/cluster: three machines, and a proxy that leads to the leader. */
+/** The cluster of docs/operations/cluster: three databases, three members of etcd, and a proxy that leads to the leader. */
 export interface Cluster {
-  machines: readonly Machine[];
+  databases: readonly Machine[];
+  etcd: readonly Machine[];
   /** The address of the leader, through the proxy. */
   databaseUrl: string;
   /** The address of the replicas, through the proxy. */
   readerUrl: string;
   /** The machine whose PostgreSQL takes writes, and one whose PostgreSQL follows it. */
   roles(): Promise<{ leader: Machine; replica: Machine }>;
+  /** The machine that leads etcd. */
+  etcdLeader(): Promise<Machine>;
   /** Waits until there is one leader, which both replicas follow, and all members of etcd are healthy. */
   untilWhole(): Promise<void>;
 }
@@ -42,7 +46,7 @@ export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Pr
     packages: ["postgresql-18", "patroni", "etcd-server", "haproxy", "iproute2", "procps"],
   });
   const network = "callboard-cluster";
-  const containers = [...names, "proxy"].map((name) => `${network}-${name}`);
+  const containers = names.map((name) => `${network}-${name}`);
   const remove = async () => {
     await run("podman", ["rm", "--force", "--ignore", "--time", "0", ...containers]);
     await run("podman", ["network", "rm", "--force", network]);
@@ -51,57 +55,63 @@ export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Pr
   return withCleanup(async () => {
     await run("podman", ["network", "create", network]);
     const subnet = (await run("podman", ["network", "inspect", network])).match(/(\d+\.\d+\.\d+)\.0\/24/)?.[1];
-    const addressOf = (index: number) => `${subnet}.${11 + index}`;
-    const hosts = names.flatMap((name, index) => ["--add-host", `${name}:${addressOf(index)}`]);
-    const startContainer = async (name: string, index: number): Promise<Shell> => {
+    const addressOf = (name: string) => `${subnet}.${11 + names.indexOf(name)}`;
+    const hosts = names.flatMap((name) => ["--add-host", `${name}:${addressOf(name)}`]);
+    const startContainer = async (name: string): Promise<Shell> => {
       const container = `${network}-${name}`;
-      const identity = ["--name", container, "--hostname", name, "--network", network, "--ip", addressOf(index)];
+      const identity = ["--name", container, "--hostname", name, "--network", network, "--ip", addressOf(name)];
       const options = ["--detach", ...identity, ...hosts, "--cap-add", "NET_ADMIN", "--shm-size", "256m"];
       // A shell as the first process takes the exit codes of processes that have lost their parent.
       const idle = ["bash", "-c", "while :; do sleep 60; done"];
       await run("podman", ["run", ...options, image, ...idle]);
       return (command, ...flags) => run("podman", ["exec", ...flags, container, "sh", "-c", command]);
     };
-    const machines = await Promise.all(
-      names.map(async (name, index) => startMachine(name, addressOf(index), await startContainer(name, index))),
-    );
-    const proxy = await startContainer("proxy", names.length);
+    const start = (kind: typeof aDatabase) => async (name: string) =>
+      kind(name, addressOf(name), await startContainer(name));
+    const etcd = await Promise.all(etcdNames.map(start(anEtcd)));
+    const databases = await Promise.all(databaseNames.map(start(aDatabase)));
+    const proxy = await startContainer("proxy");
     await writeTo(proxy, "haproxy.cfg", "/etc/haproxy/haproxy.cfg", [[/bind 127\.0\.0\.1:/g, "bind :"]]);
-    const { roles, untilWhole } = observe(machines);
-    await untilWhole();
+    const observed = observe(databases, etcd);
+    await observed.untilWhole();
     const password = crypto.randomUUID();
-    const { leader } = await roles();
+    const { leader } = await observed.roles();
     await leader.sh(
       `runuser -u postgres -- psql -c "create role callboard login password '${password}'" -c "create database callboard owner callboard"`,
     );
     await proxy("haproxy -D -f /etc/haproxy/haproxy.cfg");
-    const url = (port: number) => `postgres://callboard:${password}@${addressOf(names.length)}:${port}/callboard`;
-    return work({ machines, databaseUrl: url(5000), readerUrl: url(5001), roles, untilWhole });
+    const url = (port: number) => `postgres://callboard:${password}@${addressOf("proxy")}:${port}/callboard`;
+    return work({ databases, etcd, databaseUrl: url(5000), readerUrl: url(5001), ...observed });
   }, remove);
 }
 
 type Shell = (command: string, ...flags: string[]) => Promise<string>;
 
-async function startMachine(name: string, address: string, shell: Shell): Promise<Machine> {
-  const ownName: [RegExp, string] = [/(?<=NAME=|ADDRESS=|URLS=http:\/\/)db-1/g, name];
-  await writeTo(shell, "etcd.env", "/etc/default/etcd", [ownName]);
-  await writeTo(shell, "patroni.env", "/etc/patroni_env.conf", [ownName]);
+async function aDatabase(name: string, address: string, shell: Shell): Promise<Machine> {
+  await writeTo(shell, "patroni.env", "/etc/patroni_env.conf", [[/(?<=NAME=|ADDRESS=)db-1/g, name]]);
   await writeTo(shell, "patroni.yml", "/etc/patroni/config.yml");
-  await shell("install -d -o etcd /var/lib/etcd && install -d -o postgres /var/lib/postgresql/18 /run/postgresql");
-  const start = async (user: string, environment: string, command: string) =>
-    void (await shell(`set -a; . ${environment}; exec ${command} >>/tmp/${user}.log 2>&1`, "--detach", "--user", user));
-  const machine: Machine = {
-    name,
-    address,
-    sh: (command) => shell(command),
-    startEtcd: () => start("etcd", "/etc/default/etcd", "etcd --data-dir /var/lib/etcd/default"),
-    async start() {
-      await machine.startEtcd();
-      await start("postgres", "/etc/patroni_env.conf", "patroni /etc/patroni/config.yml");
-    },
-  };
-  await machine.start();
-  return machine;
+  await shell("install -d -o postgres /var/lib/postgresql/18 /run/postgresql");
+  return startMachine(name, address, shell, "postgres", "/etc/patroni_env.conf", "patroni /etc/patroni/config.yml");
+}
+
+async function anEtcd(name: string, address: string, shell: Shell): Promise<Machine> {
+  await writeTo(shell, "etcd.env", "/etc/default/etcd", [[/(?<=NAME=|URLS=http:\/\/)etcd-1/g, name]]);
+  await shell("install -d -o etcd /var/lib/etcd");
+  return startMachine(name, address, shell, "etcd", "/etc/default/etcd", "etcd --data-dir /var/lib/etcd/default");
+}
+
+async function startMachine(
+  name: string,
+  address: string,
+  shell: Shell,
+  user: string,
+  environment: string,
+  program: string,
+): Promise<Machine> {
+  const command = `set -a; . ${environment}; exec ${program} >>/tmp/log 2>&1`;
+  const start = async () => void (await shell(command, "--detach", "--user", user));
+  await start();
+  return { name, address, start, sh: (text) => shell(text) };
 }
 
 /** Copies a file of docs/operations/cluster into a container, with replacements. */
@@ -118,11 +128,11 @@ interface Member {
   timeline: number;
 }
 
-function observe(machines: readonly Machine[]): Pick<Cluster, "roles" | "untilWhole"> {
-  const named = (name: string) => machines.find((machine) => machine.name === name) as Machine;
+function observe(databases: readonly Machine[], etcd: readonly Machine[]) {
+  const named = (name: string) => databases.find((machine) => machine.name === name) as Machine;
   /** What each Patroni that answers knows of the members. */
   const views = async () => {
-    const replies = machines.map(({ address }) =>
+    const replies = databases.map(({ address }) =>
       readJson<{ members: Member[] }>(`http://${address}:8008/cluster`).then((view) => view?.members ?? []),
     );
     return Promise.all(replies);
@@ -130,14 +140,14 @@ function observe(machines: readonly Machine[]): Pick<Cluster, "roles" | "untilWh
   const isLeader = ({ role, state }: Member) => role === "leader" && state === "running";
   const isFollower = ({ role, state }: Member) => role === "quorum_standby" && state === "streaming";
   const isWhole = async () => {
-    const health = machines.map(({ address }) => readJson<{ health: string }>(`http://${address}:2379/health`));
+    const health = etcd.map(({ address }) => readJson<{ health: string }>(`http://${address}:2379/health`));
     const all = (await Promise.all(health)).every((reply) => reply?.health === "true");
     return (
       all &&
       (await views()).every(
         (members) =>
           members.filter(isLeader).length === 1 &&
-          members.filter(isFollower).length === machines.length - 1 &&
+          members.filter(isFollower).length === databases.length - 1 &&
           new Set(members.map(({ timeline }) => timeline)).size === 1,
       )
     );
@@ -150,22 +160,30 @@ function observe(machines: readonly Machine[]): Pick<Cluster, "roles" | "untilWh
       if (!leader || !replica) throw new Error("The cluster has no leader that a replica follows.");
       return { leader: named(leader.name), replica: named(replica.name) };
     },
+    async etcdLeader() {
+      for (const machine of etcd) {
+        const url = `http://${machine.address}:2379/v3/maintenance/status`;
+        const status = await readJson<{ header: { member_id: string }; leader: string }>(url, "{}");
+        if (status && status.leader === status.header.member_id) return machine;
+      }
+      throw new Error("etcd has no leader.");
+    },
     async untilWhole() {
       const startedAt = performance.now();
       while (!(await isWhole())) {
-        if (performance.now() - startedAt > wholeMs) throw new Error(await describe(machines, await views()));
+        if (performance.now() - startedAt > wholeMs) throw new Error(await describe(databases, await views()));
         await sleep(200);
       }
     },
   };
 }
 
-const readJson = <T>(url: string): Promise<T | undefined> =>
-  fetch(url, { signal: AbortSignal.timeout(2_000) })
+const readJson = <T>(url: string, body?: string): Promise<T | undefined> =>
+  fetch(url, { ...(body && { method: "POST", body }), signal: AbortSignal.timeout(2_000) })
     .then((reply) => reply.json() as T)
     .catch(() => undefined);
 
 async function describe(machines: readonly Machine[], views: Member[][]): Promise<string> {
-  const logs = machines.map(async ({ name, sh }) => `${name}\n${await sh("tail -n 20 /tmp/*.log")}`);
+  const logs = machines.map(async ({ name, sh }) => `${name}\n${await sh("tail -n 20 /tmp/log")}`);
   return `The cluster is not whole: ${JSON.stringify(views)}\n${(await Promise.all(logs)).join("\n")}`;
 }

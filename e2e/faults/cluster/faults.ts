@@ -9,6 +9,8 @@ import { type Cluster, type Machine, withCluster } from "./cluster.ts";
 const rounds = Number(process.env.ROUNDS ?? 20);
 /** How long a loss lasts that changes no leader, in milliseconds. */
 const lossMs = 10_000;
+/** Longer than a lease of etcd: a leader of etcd that was frozen ends the leases that expired meanwhile in its eyes. */
+const frozenMs = 25_000;
 const programs = ["podman", "mmdebstrap"];
 
 interface ClusterFault {
@@ -60,7 +62,7 @@ const faults: ClusterFault[] = [
     limit: 35,
     async break(cluster) {
       const { leader } = await cluster.roles();
-      const others = cluster.machines.filter((machine) => machine !== leader);
+      const others = [...cluster.databases, ...cluster.etcd].filter((machine) => machine !== leader);
       const change = (how: "add" | "del") =>
         leader.sh(others.map(({ address }) => `ip route ${how} blackhole ${address}`).join(" && "));
       await change("add");
@@ -84,13 +86,24 @@ const faults: ClusterFault[] = [
   },
   {
     name: "etcd-lost",
-    what: `SIGKILL of etcd on the leader's machine, for ${lossMs / 1_000} s`,
+    what: `SIGKILL of the member that leads etcd, for ${lossMs / 1_000} s`,
     limit: 5,
     async break(cluster) {
-      const { leader } = await cluster.roles();
-      await leader.sh("pkill -KILL -x etcd");
+      const member = await cluster.etcdLeader();
+      await member.sh("pkill -KILL -x etcd");
       await sleep(lossMs);
-      return leader.startEtcd;
+      return member.start;
+    },
+  },
+  {
+    name: "etcd-frozen",
+    what: `SIGSTOP of the member that leads etcd, for ${frozenMs / 1_000} s`,
+    limit: 5,
+    async break(cluster) {
+      const member = await cluster.etcdLeader();
+      await member.sh("pkill -STOP -x etcd");
+      await sleep(frozenMs);
+      return () => member.sh("pkill -CONT -x etcd");
     },
   },
   {
