@@ -45,13 +45,12 @@ export async function withCluster<T>(work: (cluster: Cluster) => Promise<T>): Pr
     release: "forky",
     packages: ["postgresql-18", "patroni", "etcd-server", "haproxy", "iproute2", "procps"],
   });
-  const network = "callboard-cluster";
+  const network = `callboard-cluster-${process.pid}`;
   const containers = names.map((name) => `${network}-${name}`);
   const remove = async () => {
     await run("podman", ["rm", "--force", "--ignore", "--time", "0", ...containers]);
     await run("podman", ["network", "rm", "--force", network]);
   };
-  await remove();
   return withCleanup(async () => {
     await run("podman", ["network", "create", network]);
     const subnet = (await run("podman", ["network", "inspect", network])).match(/(\d+\.\d+\.\d+)\.0\/24/)?.[1];
