@@ -11,6 +11,7 @@ const rounds = Number(process.env.ROUNDS ?? 20);
 const lossMs = 10_000;
 /** Longer than a lease of etcd: a leader of etcd that was frozen ends the leases that expired meanwhile in its eyes. */
 const frozenMs = 25_000;
+const failoverMs = 120_000;
 const programs = ["podman", "mmdebstrap"];
 
 interface ClusterFault {
@@ -175,10 +176,14 @@ const countReturns = (positions: readonly number[]) =>
   positions.filter((position, index) => position <= (positions[index - 1] ?? 0)).length;
 
 async function untilAnotherLeads(cluster: Cluster, earlier: Machine) {
+  const startedAt = performance.now();
   const findLeader = () =>
     cluster.roles().then(
       ({ leader }) => leader,
       () => earlier,
     );
-  while ((await findLeader()) === earlier) await sleep(100);
+  while ((await findLeader()) === earlier) {
+    if (performance.now() - startedAt > failoverMs) throw new Error("No other machine leads after two minutes.");
+    await sleep(100);
+  }
 }
