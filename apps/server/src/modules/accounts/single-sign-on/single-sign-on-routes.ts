@@ -79,8 +79,9 @@ export function singleSignOn(app: FastifyInstance, { db, config, ports, log }: D
     signUpWithSingleSignOn: ({ body, ...call }) =>
       returned(call, (back) => signUpWithSso(db, { ...back, fields: body })),
     async confirmWithSingleSignOn({ body, actor, caller, now }) {
-      const [identity] = await listIdentities(db, actor.accountId);
-      const provider = providers.find(({ issuer }) => issuer === identity?.issuer);
+      // The one used last, of those that this server still has.
+      const identities = await listIdentities(db, actor.accountId);
+      const provider = identities.flatMap(({ issuer }) => providers.filter((each) => each.issuer === issuer))[0];
       if (!provider) return refused("sso_failed");
       const session = { sessionId: actor.sessionId, deviceName: "", remember: false };
       return start(caller, { provider, ...session, returnTo: body.return_to, now });

@@ -173,6 +173,18 @@ describe("confirming who is behind a session", () => {
     expect((await startPasskey(token)).status).toBe(200);
   });
 
+  test("works although a provider that was used later is not there any more", async () => {
+    const { token, email, account } = await stage.aLinkedHead();
+    const gone = { account_id: account.id, issuer: "https://gone.example", subject: account.id };
+    const last_used_at = server.clock.now().add({ minutes: 1 });
+    await server.db
+      .insertInto("account_identities")
+      .values({ ...gone, last_used_at })
+      .execute();
+    await age(account.id);
+    expect((await confirm(token, email)).statusCode).toBe(303);
+  });
+
   test("does not work as somebody else, nor with an older sign-in at the provider", async () => {
     const { token, email, account } = await stage.aLinkedHead();
     await age(account.id);

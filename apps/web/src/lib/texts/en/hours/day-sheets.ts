@@ -65,7 +65,7 @@ export const daySheetTexts = {
   signsAgain: ({ count }: { count: number }) =>
     count === 0
       ? "Nothing differs from what was signed before."
-      : `Changed hours go to ${people(count)} again, who have to agree to them.`,
+      : `What changed goes to ${people(count)} again. New hours need their agreement.`,
   noShows: ({ names }: { names: string }) =>
     `Marked as no-show: ${names}. It counts on their record, and they are notified.`,
   signed: "The day sheet is signed",
