@@ -78,11 +78,11 @@ test("a standing offer is listed below its day, its acceptance is shown live on 
   await agreed(call, head, player);
   await page.setViewportSize(narrow.viewport);
   await visit(page, `/app/dayplayer/${player.account.id}`);
-  await expect(page.getByText("Works with you")).toBeVisible();
+  await expect(page.getByText("Works with you", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Ask to work with us/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^End working together/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End working together" }).click();
-  await expect(page.getByText("Works with you")).toHaveCount(0);
+  await expect(page.getByText("Works with you", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Ask to work with us/ })).toBeEnabled();
 });
 

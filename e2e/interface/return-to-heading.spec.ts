@@ -60,7 +60,7 @@ test("ending an invitation, a token, a network link, a contact and another devic
   await page.getByRole("button", { name: "Edit Ana Reyes" }).press("Enter");
   await page.getByLabel("Note").fill("Own kit.");
   await page.getByRole("button", { name: "Save contact" }).press("Enter");
-  await expect(page.getByText("Own kit.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Your contacts" }).getByText("Own kit.")).toBeVisible();
   await expect(more).toBeFocused();
   await more.press("Enter");
   await page.getByRole("button", { name: "Remove Ana Reyes" }).press("Enter");
