@@ -138,7 +138,7 @@ export const clusterFaults: Fault[] = faults.map((fault) => ({
 async function runRounds(fault: ClusterFault, cluster: Cluster, work: Workload, log: (text: string) => void) {
   await work.startFill();
   const writer = await work.startWriter();
-  const { heard } = writer;
+  const { stream } = writer;
   const gaps: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await cluster.untilWhole();
@@ -155,20 +155,20 @@ async function runRounds(fault: ClusterFault, cluster: Cluster, work: Workload, 
   }
   const sent = new Set(await writer.stop());
   const received = () =>
-    heard.events.flatMap(({ type, data }) => (type === "message.created" ? [String(data.message_id)] : []));
+    stream.events.flatMap(({ type, data }) => (type === "message.created" ? [String(data.message_id)] : []));
   for (let tries = 0; tries < 100 && new Set(received()).size < sent.size; tries += 1) await sleep(100);
-  await heard.stop();
+  await stream.stop();
   const ids = received();
   return [
     limited("longest time without an acknowledged write", Math.max(...gaps), fault.limit, " s"),
     plain("median of it", `${median(gaps).toFixed(1)} s`),
     ...(await work.check()),
-    plain("events heard by the stream", heard.events.length),
-    none("positions of the stream that went back", countReturns(heard.positions)),
+    plain("events received by the stream", stream.events.length),
+    none("positions of the stream that went back", countReturns(stream.positions)),
     none("acknowledged messages that the stream missed", [...sent].filter((id) => !ids.includes(id)).length),
-    none("messages that the stream heard twice", ids.length - new Set(ids).size),
-    none("messages that the stream heard, but that are not stored", ids.filter((id) => !sent.has(id)).length),
-    plain("times that the stream had to read everything again", heard.resyncs),
+    none("messages that the stream received twice", ids.length - new Set(ids).size),
+    none("messages that the stream received, but that are not stored", ids.filter((id) => !sent.has(id)).length),
+    plain("times that the stream had to read everything again", stream.resyncs),
   ];
 }
 

@@ -23,7 +23,7 @@ interface Acknowledged {
 /** Someone who sends messages one after the other, so that it shows from outside when no write is acknowledged. */
 interface Writer {
   /** The event stream of the head who receives them, which follows from before the first one. */
-  heard: Followed;
+  stream: Followed;
   /** Waits until a message that was sent after this call is acknowledged. */
   untilAcknowledged(): Promise<void>;
   /** The longest time between two acknowledgements since a time of `performance.now()`, in milliseconds. */
@@ -75,7 +75,7 @@ export class Workload {
     await database.close();
     const { data } = await this.#post("/api/start-conversation", head, { user_id: id });
     const path = `/api/conversation/${data.id}/send-message`;
-    const heard = await followStream(head, () => [this.#product.url]);
+    const stream = await followStream(head, () => [this.#product.url]);
     const sent: { id: string; startedAt: number; endedAt: number }[] = [];
     let isStopped = false;
     const writing = (async () => {
@@ -89,7 +89,7 @@ export class Workload {
       }
     })();
     return {
-      heard,
+      stream,
       async untilAcknowledged() {
         const from = performance.now();
         while ((sent.at(-1)?.startedAt ?? 0) < from) await Promise.race([sleep(20), writing]);

@@ -22,15 +22,15 @@ export function useAskPeople() {
     async mutationFn({ questions, note, pencil }: AskInput) {
       const results: PencilResults = [];
       for (const question of questions) {
-        const asked = { ...question, ...(note && { note }) };
+        const input = { ...question, ...(note && { note }) };
         const key = JSON.stringify(question);
         const answers =
           sent.get(key) ??
           (pencil
             ? await call(pencilRoutes.askForPencils, {
-                body: { ...asked, position: pencil.position, ...(pencil.until && { until: pencil.until }) },
+                body: { ...input, position: pencil.position, ...(pencil.until && { until: pencil.until }) },
               })
-            : await call(pencilRoutes.checkAvailability, { body: asked }));
+            : await call(pencilRoutes.checkAvailability, { body: input }));
         sent.set(key, answers);
         results.push(...answers);
       }

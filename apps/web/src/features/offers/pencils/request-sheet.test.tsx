@@ -31,11 +31,11 @@ function show(spots: readonly CrewSpot[], leftOut: readonly string[] = []) {
   );
 }
 test("a retry asks only those whom the failed calls did not ask", async () => {
-  const asked: string[][] = [];
+  const received: string[][] = [];
   let fails = true;
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     const { dayplayer_ids } = JSON.parse(body) as { dayplayer_ids: string[] };
-    asked.push(dayplayer_ids);
+    received.push(dayplayer_ids);
     if (dayplayer_ids.includes("Ben") && fails) throw new TypeError("No network");
     return Response.json({ data: dayplayer_ids.map((id) => ({ dayplayer_id: id, date: dates[0], ok: true })) });
   });
@@ -45,7 +45,7 @@ test("a retry asks only those whom the failed calls did not ask", async () => {
   fails = false;
   await userEvent.click(screen.getByText("Ask 2 people"));
   expect(await screen.findByText("2 people asked")).toBeTruthy();
-  expect(asked).toEqual([["Ana"], ["Ben"], ["Ben"]]);
+  expect(received).toEqual([["Ana"], ["Ben"], ["Ben"]]);
 });
 
 test("it says who of the selection is not asked", () => {
