@@ -128,6 +128,27 @@ test("a reply that is cut off, or a page of the network's own, counts as unreach
   expect(tags).toEqual([undefined, undefined, undefined]);
 });
 
+test("a read that is abandoned while its body arrives does not count as unreachable", async () => {
+  reachedServer();
+  const abandoned = new AbortController();
+  const calling = createCall({
+    token: () => "secret",
+    expired: vi.fn(),
+    fetch: async (_address, { signal }) =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => signal?.addEventListener("abort", () => controller.error(signal.reason)),
+        }),
+      ),
+  });
+  const reading = refusal(calling(accountRoutes.getAccount, {}, abandoned.signal));
+  // The headers have arrived.
+  await new Promise((resolve) => setTimeout(resolve));
+  abandoned.abort();
+  expect(await reading).toBe(abandoned.signal.reason);
+  expect(isReached()).toBe(true);
+});
+
 test("for a 304 the stored reply is returned, only to the same caller", async () => {
   const tags: (string | undefined)[] = [];
   let token = "secret";
