@@ -1,4 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { exportRoutes } from "@callboard/contract/routes/exports";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createCall, Refused, Unreachable } from "./call.ts";
@@ -126,6 +127,16 @@ test("a reply that is cut off, or a page of the network's own, counts as unreach
   expect([await refusal(read()), await refusal(read())]).toEqual([expect.any(Unreachable), expect.any(Unreachable)]);
   expect(await read()).toEqual({ id: "a1" });
   expect(tags).toEqual([undefined, undefined, undefined]);
+});
+
+test("a file that is cut off counts as unreachable", async () => {
+  const calling = createCall({
+    token: () => "secret",
+    expired: vi.fn(),
+    fetch: async () =>
+      new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) })),
+  });
+  expect(await refusal(calling(exportRoutes.exportBookings, { query: {} }))).toBeInstanceOf(Unreachable);
 });
 
 test("a read that is abandoned while its body arrives does not count as unreachable", async () => {

@@ -183,7 +183,10 @@ function formOf(field: string, file: Blob): FormData {
 
 async function fileOf(response: Response): Promise<AnsweredFile> {
   const [, name = "file"] = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
+  const bytes = await response.arrayBuffer().catch((cause) => {
+    throw unreachable(cause);
+  });
+  return { name, bytes: new Uint8Array(bytes) };
 }
 
 /** The server's message. A reply without one gets the message of the error catalog for its status. */
