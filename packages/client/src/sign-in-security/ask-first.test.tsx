@@ -1,27 +1,28 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { AskFirst } from "./ask-first.tsx";
 
 const nothing = () => undefined;
 
-function show(mutate: (input: undefined, options: { onSuccess: () => void }) => void = nothing) {
-  render(
-    <AskFirst
-      label="Remove"
-      question="Remove this passkey?"
-      confirm="Remove it"
-      busyLabel="Removing…"
-      variant="stop"
-      size="normal"
-      change={{ mutate, isPending: false, error: null, reset: nothing }}
-    />,
-  );
-}
+type Mutate = (input: undefined, options: { onSuccess: () => void }) => void;
+
+const Question = ({ mutate = nothing }: { mutate?: Mutate }) => (
+  <AskFirst
+    label="Remove"
+    question="Remove this passkey?"
+    confirm="Remove it"
+    busyLabel="Removing…"
+    variant="stop"
+    size="normal"
+    change={{ mutate, isPending: false, error: null, reset: nothing }}
+  />
+);
 const button = (name: string) => screen.getByRole("button", { name });
 
 test("a question takes the focus, and a canceled one returns it to its button", async () => {
-  show();
+  render(<Question />);
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(button("Remove"));
   expect(document.activeElement).toBe(screen.getByText("Remove this passkey?"));
@@ -30,8 +31,25 @@ test("a question takes the focus, and a canceled one returns it to its button", 
 });
 
 test("after the change the focus is on the button, where it is still displayed", async () => {
-  show((_input, { onSuccess }) => onSuccess());
+  render(<Question mutate={(_input, { onSuccess }) => onSuccess()} />);
   await userEvent.click(button("Remove"));
   await userEvent.click(screen.getByText("Remove it"));
   expect(document.activeElement).toBe(button("Remove"));
 });
+
+test("when the change removes what contains the question, the focus is on the page's heading", async () => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Settings</h1>
+      <Removable />
+    </main>,
+  );
+  await userEvent.click(button("Remove"));
+  await userEvent.click(screen.getByText("Remove it"));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
+});
+
+function Removable() {
+  const [isGone, setIsGone] = useState(false);
+  return isGone ? undefined : <Question mutate={() => setIsGone(true)} />;
+}

@@ -1,6 +1,7 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
+import { focusHeading } from "@callboard/ui/focus-heading";
 import { Problem } from "@callboard/ui/problem";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { texts } from "../texts/texts.ts";
 import styles from "./security-settings.module.css";
 import { passkeyError } from "./webauthn.ts";
@@ -31,6 +32,14 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     if (isAsking === undefined) return;
     (text.current ?? button.current)?.focus();
   }, [isAsking]);
+  const asked = useRef<HTMLDivElement>(null);
+  // The change may remove what contains the question.
+  useLayoutEffect(
+    () => () => {
+      if (asked.current?.contains(document.activeElement)) focusHeading();
+    },
+    [],
+  );
   if (!isAsking)
     return (
       <Button ref={button} size={size} {...(name && { "aria-label": name })} onClick={() => setIsAsking(true)}>
@@ -42,7 +51,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     setIsAsking(false);
   };
   return (
-    <div className={`stack-3 ${styles.question}`}>
+    <div ref={asked} className={`stack-3 ${styles.question}`}>
       <p ref={text} tabIndex={-1}>
         {question}
       </p>

@@ -1,4 +1,5 @@
 import type { FocusEvent } from "react";
+import { focusHeading } from "../page/focus-heading.ts";
 
 /** The element that had the focus before it came to the toasts. */
 let before: EventTarget | null = null;
@@ -9,8 +10,7 @@ export function rememberFocus({ currentTarget, relatedTarget }: FocusEvent): voi
 }
 
 /**
- * Returns the focus from a toast that closes to where it was, or to the heading of the page if that is gone. Otherwise
- * the next Tab would start at the top of the page.
+ * Returns the focus from a toast that closes to where it was, or to the heading of the page if that is gone.
  */
 export function returnFocus(toast: Element | null): void {
   const { activeElement } = document;
@@ -19,6 +19,6 @@ export function returnFocus(toast: Element | null): void {
   // By then, Base UI has passed the focus of the keyboard to the next toast, and the toast's action may have moved it.
   queueMicrotask(() => {
     if (isLost() && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    if (isLost()) document.querySelector<HTMLElement>("main h1[tabindex]")?.focus({ preventScroll: true });
+    if (isLost()) focusHeading();
   });
 }
