@@ -141,7 +141,7 @@ test("a dayplayer's profile: notifications that are counted until seen, the rank
   await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
   await expect(phone.getByRole("alert")).toContainText("This file can't be read as a photo.");
   await choose.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await aLargePhoto(phone) });
-  const sheet = phone.getByRole("dialog", { name: "Your photo" });
+  const sheet = phone.getByRole("dialog", { name: "Your photo", exact: true });
   await sheet.getByLabel("Zoom").fill("2");
   await sheet.getByRole("button", { name: "Use this photo" }).tap();
   await expect(sheet).toHaveCount(0);
