@@ -10,17 +10,17 @@ import { insertCards, type MovedCard } from "./write-cards.ts";
  */
 export async function targetsOf(tx: Tx, change: LinesChange): Promise<MovedCard[]> {
   const { cards, changes, side, departmentId, productionId, weekStartsOn } = change;
-  const isOpen = (state: TimecardState) => state !== "exported" && (state !== "approved" || side === "day_sheet");
+  const takesChange = (state: TimecardState) => state !== "exported" && (state !== "approved" || side === "day_sheet");
   const found = changes.map(({ dayplayerId, date, offerId }) => {
     const own = cards.filter((card) => card.department_id === departmentId && card.dayplayer_id === dayplayerId);
     const holding = own.find(({ lines }) => lines.some((line) => line.offer_id === offerId && !line.superseded));
     const week = holding?.week ?? weekStart(date, weekStartsOn);
     const ofWeek = own.filter((card) => card.week === week).toSorted((one, other) => other.correction - one.correction);
-    const latest = holding && isOpen(holding.state) ? holding : ofWeek[0];
+    const latest = holding && takesChange(holding.state) ? holding : ofWeek[0];
     return {
       dayplayerId,
       week,
-      latest: latest && isOpen(latest.state) ? latest : undefined,
+      latest: latest && takesChange(latest.state) ? latest : undefined,
       correction: ofWeek.length,
     };
   });
