@@ -183,12 +183,15 @@ test("settings are saved: notifications, the calendar feed, the account, its ses
   const phone = await openPlayer("/player/settings/notifications", { person: player });
   const mails = phone.getByRole("switch", { name: "Mail" });
   await expect(mails).toBeChecked();
+  const saved = (text: string) =>
+    phone.waitForResponse((response) => response.request().postData()?.includes(text) ?? false);
+  const mailsSaved = saved("notify_by_email");
   await mails.tap();
   await expect(mails).not.toBeChecked();
   await expect(phone.getByRole("switch", { name: "Text message" })).toBeDisabled();
-  const saved = phone.waitForResponse((response) => response.request().postData()?.includes("21:30") ?? false);
+  const hoursSaved = saved("21:30");
   await phone.getByLabel("From", { exact: true }).fill("21:30");
-  expect((await saved).status()).toBe(200);
+  for (const response of [mailsSaved, hoursSaved]) expect((await response).status()).toBe(200);
   await reload(phone);
   await expect(mails).not.toBeChecked();
   await expect(phone.getByLabel("From", { exact: true })).toHaveValue("21:30");

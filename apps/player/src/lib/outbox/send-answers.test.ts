@@ -195,6 +195,13 @@ describe("pending answers", () => {
     ]);
   });
 
+  test("about days are not sent again after a refusal that names none of them", async () => {
+    await saveAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
+    const { calls, request } = aServer({ status: 409, body: { message: "Booked.", dates: ["2026-12-24"] } });
+    expect(await send(request)).toBe("empty");
+    expect(calls).toHaveLength(1);
+  });
+
   test("about hours are sent on the revision that an earlier one made, so that the dayplayer's own answers never collide", async () => {
     const first = await saveAnswer(proposal("2026-12-02", { wrap: "19:10" }));
     const second = await saveAnswer(proposal("2026-12-03", { kit: 25 }));

@@ -226,7 +226,9 @@ function followingAnswers(answer: PendingAnswer, sent: AnswerResult["sent"]): Pe
     days.length > 0 ? [{ kind: "days", days, id: crypto.randomUUID(), account, at, about }] : [];
   if (answer.kind === "days" && sent.dates) {
     const refused = new Set(sent.dates);
-    return follow(answer.days.filter(({ date }) => !refused.has(date)));
+    const left = answer.days.filter(({ date }) => !refused.has(date));
+    // A refusal that names none of the days is about all of them, and would be repeated without end.
+    return left.length < answer.days.length ? follow(left) : [];
   }
   const gone = sent.reason === "offer_gone" || sent.reason === "offer_expired";
   if (answer.kind === "decline" && answer.wholeDay && gone && about.date)
