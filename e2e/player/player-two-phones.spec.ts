@@ -1,6 +1,6 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
-import { day, longDay } from "../support/days.ts";
+import { day, longDay, shortDay } from "../support/days.ts";
 import { reload } from "../support/reload.ts";
 import { acceptOn, offerCard, openAcceptSheet } from "../support/screens.ts";
 import { aPosition } from "../support/staffing.ts";
@@ -18,8 +18,9 @@ async function deafen(phone: Page): Promise<() => Promise<void>> {
   };
 }
 
-async function openDeclineSheet(phone: Page) {
-  await phone.getByRole("button", { name: /^Decline,/ }).click();
+/** Opens the sheet that declines the offer of a date. The list may still show another one, which has ended meanwhile. */
+async function openDeclineSheet(phone: Page, date: string) {
+  await phone.getByRole("button", { name: `Decline, ${shortDay(date)}` }).click();
   return phone.getByRole("dialog", { name: /^Decline/ });
 }
 
@@ -62,7 +63,7 @@ test("an answer on one phone never contradicts an answer on another: open sheets
       await second.getByRole("link", { name: /^About this job/ }).click();
       await expect(second).toHaveURL(new RegExp(`/player/offers/${offer.id}$`));
     }
-    const sheet = await openDeclineSheet(second);
+    const sheet = await openDeclineSheet(second, offer.date);
     await expect(sheet.getByRole("button", { name: "Decline this job" })).toBeVisible();
     await acceptOn(first);
     const result = second.getByRole("dialog", { name: "You are booked" });
@@ -76,7 +77,7 @@ test("an answer on one phone never contradicts an answer on another: open sheets
   // A decline after an accept that the phone does not know of leads to the booking.
   offer = await offerJob();
   await openOffers(first);
-  const declining = await openDeclineSheet(second);
+  const declining = await openDeclineSheet(second, offer.date);
   await expect(declining).toBeVisible();
   const hearAgain = await deafen(second);
   await acceptOn(first);
@@ -93,7 +94,7 @@ test("an answer on one phone never contradicts an answer on another: open sheets
   // A pending decline after an accept shows the same in the list of outcomes.
   offer = await offerJob();
   await openOffers(first);
-  const pending = await openDeclineSheet(second);
+  const pending = await openDeclineSheet(second, offer.date);
   await second.context().setOffline(true);
   await pending.getByRole("button", { name: "Decline this job" }).click();
   await expect(offerCard(second, "You said no")).toBeVisible();
@@ -107,12 +108,12 @@ test("an answer on one phone never contradicts an answer on another: open sheets
   await openOffers(second);
 
   // An accept after a decline does not count either.
-  await offerJob();
+  offer = await offerJob();
   await openOffers(first);
   const accepting = await openAcceptSheet(second);
   await expect(accepting).toBeVisible();
   await deafen(second);
-  const sheet = await openDeclineSheet(first);
+  const sheet = await openDeclineSheet(first, offer.date);
   await sheet.getByRole("button", { name: "Decline this job" }).click();
   await expect(offerCard(first, "Declined")).toBeVisible();
   await accepting.getByRole("button", { name: "Accept this job" }).click();
