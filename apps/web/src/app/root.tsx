@@ -7,7 +7,7 @@ import { StatusLine } from "@callboard/ui/status-line";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useLayoutEffect } from "react";
 import { useOtherProduction } from "../lib/other-production.ts";
 import { reloadOnce } from "../lib/reload-once.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
@@ -25,7 +25,7 @@ export function Root() {
   const params = new URLSearchParams(search);
   const session = params.get("session_id");
   // The landing page is displayed instead of its copy in the page. Another frame is shown again while a guard waits.
-  useEffect(() => document.querySelector("#waiting[data-landing]")?.remove(), []);
+  useLayoutEffect(() => document.querySelector("#waiting[data-landing]")?.remove(), []);
   return (
     <>
       <div className={styles.lines}>
