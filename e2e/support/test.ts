@@ -95,6 +95,8 @@ export const test = base.extend<
       // A stream that is being opened while its session ends is refused, and so is the token for it.
       /status of 401.*\/api\/(stream|short-lived-token)/,
       /Service Worker registration blocked by Playwright/,
+      // A position may become full after a page has requested the preview of its fill.
+      /status of 409.*\/fill\/preview/,
       // A network interface of this machine appeared or went, such as a container's. Apps repeat the request.
       /net::ERR_NETWORK_CHANGED/,
     ]),
