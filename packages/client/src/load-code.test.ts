@@ -27,7 +27,7 @@ test("while the server can't be reached nothing is imported, and the page report
   const { requests } = await aServer(() => (away ? "away" : there));
   const load = vi.fn(async () => "screen");
   const loading = loadCode(load, [own, imported]);
-  await vi.waitFor(() => expect(requestsOf(requests, imported)).toBeGreaterThan(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(requestsOf(requests, imported)).toBeGreaterThan(1), { timeout: 15_000 });
   expect([load.mock.calls.length, isReached()]).toEqual([0, false]);
   away = false;
   await expect(loading).resolves.toBe("screen");

@@ -14,7 +14,7 @@ test("a toast whose host can't be loaded is shown without it, and its action wor
   expect(screen.getByRole("alert").textContent).toContain("Not saved");
   screen.getByRole("button", { name: "Undo" }).click();
   expect(undo).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull(), { timeout: 15_000 });
   closeToast(saved);
-  await vi.waitFor(() => expect(screen.queryByText("Dayplan saved")).toBeNull(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(screen.queryByText("Dayplan saved")).toBeNull(), { timeout: 15_000 });
 });

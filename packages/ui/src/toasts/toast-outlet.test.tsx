@@ -5,7 +5,7 @@ import { toast } from "./toast.ts";
 import { ToastOutlet } from "./toast-outlet.tsx";
 
 /** The time for the host's first import, which compiles it. */
-const slow = { timeout: 20_000 };
+const slow = { timeout: 15_000 };
 
 test("a toast from before the host was loaded is shown when the host has loaded", async () => {
   toast({ kind: "success", text: "Offer extended" });
@@ -31,7 +31,7 @@ test("a toast disappears when its action is used", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Pay now" }, slow));
   expect(pay).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull(), {
-    timeout: 30_000,
+    timeout: 15_000,
   });
 });
 

@@ -34,8 +34,8 @@ beforeEach(async () => {
     new InfiniteQueryObserver(client, fillWavesQuery(params) as never),
   ];
   stop = observers.map((observer) => observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(requested).toHaveLength(5), { timeout: 30_000 });
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(requested).toHaveLength(5), { timeout: 15_000 });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 15_000 });
   requested = [];
 });
 afterEach(() => {
@@ -47,9 +47,9 @@ afterEach(() => {
 async function requestedAfter(event: LiveEvent): Promise<string[]> {
   applyEvent(client, event);
   await vi.waitFor(() => expect(requested.filter((address) => address.includes("fill")).length).toBeGreaterThan(2), {
-    timeout: 30_000,
+    timeout: 15_000,
   });
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 15_000 });
   return requested.filter((address) => address.includes("fill")).toSorted();
 }
 

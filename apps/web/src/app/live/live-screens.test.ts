@@ -166,7 +166,7 @@ describe.each(stories)("after %s the screen", (_type, story) => {
     const changed = change();
     const before = server.requests;
     applyEvent(screens.client, changed);
-    await vi.waitFor(() => expect(server.requests).toBeGreaterThan(before), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(server.requests).toBeGreaterThan(before), { timeout: 15_000, interval: 5 });
     await screens.settle();
     shown = screens.readAll();
     screens.close();

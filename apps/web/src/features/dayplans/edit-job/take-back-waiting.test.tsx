@@ -42,7 +42,7 @@ function show(job: Partial<ActiveJob> = {}) {
 test("a running fill is paused before its waiting offers are revoked", async () => {
   const onFreed = show();
   await userEvent.click(await screen.findByRole("button", { name: "Pause and take back the 1 that waits" }));
-  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 15_000 });
   expect(changes.map(([path]) => path)[0]).toBe("pause");
   expect(changes[1]?.[1]).toEqual({ job_offer_ids: ["o1"] });
 });
@@ -59,6 +59,6 @@ test("a paused fill only takes its offers back", async () => {
   fill = { state: "paused" };
   const onFreed = show();
   await userEvent.click(await screen.findByRole("button", { name: "Take back the 1 that waits" }));
-  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 15_000 });
   expect(changes).toHaveLength(1);
 });

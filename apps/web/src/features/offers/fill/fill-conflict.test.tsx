@@ -51,7 +51,7 @@ test("two heads who change the pace both see both values, and choose", async () 
   await user.click(within(conflict).getByLabelText(/Theirs.*Calm/));
   server.fill = aFill({ pace: "calm", version: 5 });
   await user.click(within(conflict).getByRole("button", { name: /^Save this choice/ }));
-  await vi.waitFor(() => expect(server.changes).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(server.changes).toHaveLength(2), { timeout: 15_000 });
   expect(server.changes[0]?.body).toMatchObject({ pace: "fast", version: 3, fill_by: tonight });
   expect(server.changes[1]?.body).toMatchObject({ pace: "calm", version: 4 });
 });

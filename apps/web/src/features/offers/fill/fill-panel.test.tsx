@@ -134,7 +134,7 @@ describe("a running fill", () => {
     const { user } = await renderPanel(aFill());
     await user.click(button("Ask more now"));
     await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "ask-more", body: { count: 2 } }]), {
-      timeout: 30_000,
+      timeout: 15_000,
     });
     server.fill = aFill({ state: "paused", chance: null, outlook: null, next_look_at: null, next: [] });
     await user.click(button("Pause"));
@@ -208,7 +208,7 @@ describe("a fill at risk", () => {
     const excluded = within(panel).getByText("+1 person").closest("li");
     await user.click(within(excluded as HTMLElement).getByRole("button", { name: "Ask them too" }));
     await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { never: [], version: 3 } }]), {
-      timeout: 30_000,
+      timeout: 15_000,
     });
   });
 
@@ -243,7 +243,7 @@ describe("a fill that ended", () => {
         expect(server.changes).toMatchObject([
           { method: "PUT", path: "fill", body: { fill_by: "2026-11-25T14:30:00.000Z", version: 3 } },
         ]),
-      { timeout: 30_000 },
+      { timeout: 15_000 },
     );
   });
 
@@ -264,6 +264,6 @@ describe("who stands by", () => {
     await user.click(button("Try again"));
     expect(await screen.findByText(/Dana Reyes/)).toBeTruthy();
     const heading = screen.getByRole("heading", { name: "Standing by: 1" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 30_000 });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 15_000 });
   });
 });

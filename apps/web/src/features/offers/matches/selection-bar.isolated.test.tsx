@@ -38,11 +38,11 @@ test("offers to selected dayplayers go out without a rate only after the head wa
   expect(screen.getByLabelText(/^Costumer, rate an hour/)).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Send anyway" }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
 });
 
 test("offers at a rate go out at once", async () => {
   const { sent, user } = show(42.5);
   await user.click(screen.getByRole("button", { name: /^Send/ }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
 });

@@ -97,7 +97,7 @@ test("a failed offer can be retried with the same message and expiry", async () 
   await press("Send offer");
   expect((await screen.findByRole("alert", { hidden: true })).textContent).toBe("This position is full.");
   await press("Try again");
-  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 15_000 });
   expect(sent.map(({ message }) => message)).toEqual(["Bring a kit.", "Bring a kit."]);
   const hours = sent.map(({ expires_at }) => (Date.parse(expires_at) - Date.now()) / 3_600_000);
   for (const each of hours) expect(each).toBeCloseTo(36, 1);

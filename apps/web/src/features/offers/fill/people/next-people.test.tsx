@@ -45,10 +45,10 @@ describe("the list of who is asked next", () => {
     server.fill = aFill({ first: ["dana", "fay"], version: 4 });
     screen.getByRole("button", { name: "Move Fay Reyes up" }).focus();
     await user.keyboard("{Enter}");
-    await vi.waitFor(() => expect(names()).toEqual(["dana", "fay", "eli"]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(names()).toEqual(["dana", "fay", "eli"]), { timeout: 15_000 });
     expect(server.changes).toMatchObject([{ method: "PUT", body: { first: ["dana", "fay"], version: 3 } }]);
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Fay Reyes up"), {
-      timeout: 30_000,
+      timeout: 15_000,
     });
     expect(screen.getByText("Fay Reyes is number 2 of 3")).toBeTruthy();
   });
@@ -58,12 +58,12 @@ describe("the list of who is asked next", () => {
     await user.click(screen.getByRole("button", { name: "Change order" }));
     server.fill = aFill({ never: ["eli"], version: 4 });
     await user.click(screen.getByRole("button", { name: "Leave out Eli Reyes" }));
-    await vi.waitFor(() => expect(names()).toEqual(["dana", "fay"]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(names()).toEqual(["dana", "fay"]), { timeout: 15_000 });
     expect(server.changes).toMatchObject([{ body: { first: [], never: ["eli"] } }]);
     expect(within(panel).getByText(/1 dayplayer left out/)).toBeTruthy();
     await user.click(within(panel).getByRole("button", { name: "Ask them too" }));
     await vi.waitFor(() => expect(server.changes[1]).toMatchObject({ body: { never: [], version: 4 } }), {
-      timeout: 30_000,
+      timeout: 15_000,
     });
   });
 });
