@@ -32,11 +32,11 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     if (isAsking === undefined) return;
     (text.current ?? button.current)?.focus();
   }, [isAsking]);
-  const asked = useRef<HTMLDivElement>(null);
+  const questionBox = useRef<HTMLDivElement>(null);
   // The change may remove what contains the question.
   useLayoutEffect(
     () => () => {
-      if (asked.current?.contains(document.activeElement)) focusHeading();
+      if (questionBox.current?.contains(document.activeElement)) focusHeading();
     },
     [],
   );
@@ -51,7 +51,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     setIsAsking(false);
   };
   return (
-    <div ref={asked} className={`stack-3 ${styles.question}`}>
+    <div ref={questionBox} className={`stack-3 ${styles.question}`}>
       <p ref={text} tabIndex={-1}>
         {question}
       </p>
