@@ -105,7 +105,7 @@ export const createCall = ({
     if (response.ok && route.file) return (await fileOf(response)) as Reply<R>;
 
     const text = unchanged ? unchanged.text : await response.text().catch(() => "");
-    // The body is cut off by the caller, not by the network.
+    // A read that its caller has abandoned says nothing about the network.
     signal?.throwIfAborted();
     const reply = parsed(text);
     // A reply that was cut off, or the page of a network that wants a sign-in first.
