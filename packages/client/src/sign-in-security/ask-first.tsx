@@ -1,5 +1,5 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
-import { focusHeading } from "@callboard/ui/focus-heading";
+import { focusPageHeading } from "@callboard/ui/focus-page-heading";
 import { Problem } from "@callboard/ui/problem";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { texts } from "../texts/texts.ts";
@@ -36,7 +36,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
   // The change may remove what contains the question.
   useLayoutEffect(
     () => () => {
-      if (questionBox.current?.contains(document.activeElement)) focusHeading();
+      if (questionBox.current?.contains(document.activeElement)) focusPageHeading();
     },
     [],
   );

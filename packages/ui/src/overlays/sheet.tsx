@@ -10,7 +10,7 @@ import {
 } from "react";
 import { CloseIcon } from "../controls/icon.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
-import { focusHeading } from "../page/focus-heading.ts";
+import { focusPageHeading } from "../page/focus-page-heading.ts";
 import { texts } from "../texts.ts";
 import styles from "./sheet.module.css";
 import { SHEET_TWEEN } from "./sheet-drag.ts";
@@ -79,7 +79,7 @@ function OpenSheet({
       element.close();
       // What has opened the sheet may be gone or disabled by now, and cannot take the focus.
       const { activeElement } = document;
-      if (activeElement === document.body || element.contains(activeElement)) focusHeading();
+      if (activeElement === document.body || element.contains(activeElement)) focusPageHeading();
     };
   }, []);
   useSheetHeight(dialog);

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aFill, aMatch, aStandby, now, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
+import { headingId } from "./focus-heading.ts";
 
 beforeEach(startServer);
 afterEach(() => {
@@ -187,6 +188,8 @@ describe("a running fill", () => {
       { method: "POST", path: "stop", body: { revoke_open: true, message: "We have enough." } },
     ]);
     expect(button(/^Start again/)).toBeTruthy();
+    // Once the sheet is gone. It would take the focus in the next test.
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe(headingId), { timeout: 15_000 });
   });
 });
 
