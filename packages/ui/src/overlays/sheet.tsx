@@ -30,6 +30,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** A request is running: until its result, the sheet can't be closed. */
   locked?: boolean | undefined;
+  /** The id of what gets the focus after the sheet if what has opened it is gone. Without it, the page's heading gets it. */
+  focusAfter?: string | undefined;
   children?: ReactNode;
 }
 
@@ -53,6 +55,7 @@ function OpenSheet({
   description,
   footer,
   locked = false,
+  focusAfter = "",
   children,
   onGone,
 }: SheetProps & { onGone: () => void }) {
@@ -64,6 +67,11 @@ function OpenSheet({
   };
   const drag = useSheetDrag(dialog, ask);
   const gone = useEffectEvent(onGone);
+  const keepFocus = useEffectEvent(() => {
+    const next = document.getElementById(focusAfter);
+    if (next) next.focus();
+    else focusPageHeading();
+  });
 
   // This is a layout effect, because closing restores the focus only while the element is in the page.
   useLayoutEffect(() => {
@@ -79,7 +87,7 @@ function OpenSheet({
       element.close();
       // What has opened the sheet may be gone or disabled by now, and cannot take the focus.
       const { activeElement } = document;
-      if (activeElement === document.body || element.contains(activeElement)) focusPageHeading();
+      if (activeElement === document.body || element.contains(activeElement)) keepFocus();
     };
   }, []);
   useSheetHeight(dialog);

@@ -8,6 +8,7 @@ import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ListLead } from "../../components/frames/list-lead.tsx";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { TitledPage } from "../../components/page.tsx";
@@ -35,10 +36,6 @@ export function NetworkPage() {
 
   const starred = (dayplayer: Dayplayer) => {
     if (dayplayer.is_starred) return;
-    // With the last one the list is gone, and nothing of it can keep the focus.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
-    });
     toast({
       kind: "info",
       text: texts.people.leftNetwork({ name: fullName(dayplayer) }),
@@ -79,24 +76,27 @@ export function NetworkPage() {
         }
         {...bar}
       />
-      <Loaded
-        query={network}
-        shape="card"
-        count={6}
-        label={texts.people.loadingNetwork}
-        failed={texts.people.networkFailed}
-      >
-        {({ pages }) => {
-          const dayplayers = pages.flatMap(({ data }) => data);
-          if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
-          return (
-            <div className={classNames(network.isPlaceholderData && styles.busy)}>
-              <PeopleList label={texts.shell.myNetwork} dayplayers={dayplayers} onStarred={starred} />
-              <ShowMore query={network} auto />
-            </div>
-          );
-        }}
-      </Loaded>
+      {/* With the last one the list is gone, and nothing of it can keep the focus. */}
+      <div ref={returnToHeading}>
+        <Loaded
+          query={network}
+          shape="card"
+          count={6}
+          label={texts.people.loadingNetwork}
+          failed={texts.people.networkFailed}
+        >
+          {({ pages }) => {
+            const dayplayers = pages.flatMap(({ data }) => data);
+            if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
+            return (
+              <div className={classNames(network.isPlaceholderData && styles.busy)}>
+                <PeopleList label={texts.shell.myNetwork} dayplayers={dayplayers} onStarred={starred} />
+                <ShowMore query={network} auto />
+              </div>
+            );
+          }}
+        </Loaded>
+      </div>
     </TitledPage>
   );
 }

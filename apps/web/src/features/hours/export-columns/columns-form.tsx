@@ -5,6 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFieldArray } from "react-hook-form";
 import { sessionOwner, tabMemory } from "../../../lib/session.ts";
 import { officeTexts } from "../../../lib/texts/en/hours/office.ts";
@@ -44,9 +45,9 @@ export function ColumnsForm({ week, columns, setSaving, onSaved }: ColumnsFormPr
   const save = useSaveColumns(week);
   useEffect(() => setSaving(save.isPending), [save.isPending, setSaving]);
   const move = (from: number, by: 1 | -1, button: HTMLElement) => {
-    rows.move(from, from + by);
     // A moved element loses the focus.
-    requestAnimationFrame(() => button.focus());
+    flushSync(() => rows.move(from, from + by));
+    button.focus();
   };
   return (
     <form

@@ -9,7 +9,7 @@ import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { ChangeFillSheet } from "./change-fill-sheet.tsx";
 import styles from "./fill-panel.module.css";
-import { focusHeading, focusHeadingAfterSheet } from "./focus-heading.ts";
+import { focusHeading, headingId } from "./focus-heading.ts";
 import { StopFillSheet } from "./stop-fill-sheet.tsx";
 import { WaveLogSheet } from "./wave-log-sheet.tsx";
 
@@ -79,10 +79,8 @@ export function FillActions({ fill, day }: FillActionsProps) {
         waiting={fill.waiting}
         open={sheet === "stop"}
         onClose={close}
-        onStopped={() => {
-          close();
-          focusHeadingAfterSheet();
-        }}
+        onStopped={close}
+        focusAfter={headingId}
       />
       {sheet === "change" && <ChangeFillSheet params={params} day={day} fill={fill} onClose={close} />}
       <WaveLogSheet params={params} zone={day.zone} open={sheet === "log"} onClose={close} />

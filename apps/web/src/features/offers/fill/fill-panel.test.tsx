@@ -188,7 +188,6 @@ describe("a running fill", () => {
       { method: "POST", path: "stop", body: { revoke_open: true, message: "We have enough." } },
     ]);
     expect(button(/^Start again/)).toBeTruthy();
-    // Once the sheet is gone. It would take the focus in the next test.
     await vi.waitFor(() => expect(document.activeElement?.id).toBe(headingId), { timeout: 15_000 });
   });
 });
