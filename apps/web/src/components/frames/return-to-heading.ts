@@ -14,7 +14,7 @@ export function returnToHeading(part: HTMLElement | null) {
     const next = relatedTarget instanceof Element ? relatedTarget : undefined;
     if (next && !part.contains(next) && !next.closest("[role=dialog], [role=alertdialog], dialog")) focused = undefined;
   };
-  const observer = new MutationObserver(() => {
+  const check = () => {
     if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
     const section = focused.section?.isConnected ? focused.section : undefined;
     const heading = section?.querySelector<HTMLElement>("h2") ?? document.querySelector<HTMLElement>("main h1");
@@ -22,7 +22,9 @@ export function returnToHeading(part: HTMLElement | null) {
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  });
+  };
+  // A list in this part may pass the focus to its next row first.
+  const observer = new MutationObserver(() => queueMicrotask(check));
   part.addEventListener("focusin", remember);
   part.addEventListener("focusout", forget);
   observer.observe(part, { childList: true, subtree: true });
