@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createReplyModel, type PlannedPosition } from "../reply-model.ts";
+import { sharePeople } from "./share-people.ts";
 
 const model = createReplyModel();
 const belief = { yes: 0.4, no: 0.3, scale: 1 };
@@ -49,10 +50,13 @@ describe("the people of a day", () => {
     expect([one[0], other[0]].toSorted()).toEqual(["both 0", "both 1"]);
   });
 
-  test("are divided in less than 20 ms of processor time for three positions that share 100", () => {
-    const day = [1, 2, 3].map((need) => position(several("both", 100), { need }));
-    const before = process.cpuUsage();
-    for (let round = 0; round < 10; round += 1) model.sharePeople(day);
-    expect(process.cpuUsage(before).user / 10_000).toBeLessThan(20);
+  test("beyond the reach of a chance are divided without forecasts", () => {
+    let forecasts = 0;
+    const chanceWithout = () => {
+      forecasts += 1;
+      return { chance: 0.99, reach: 10 };
+    };
+    sharePeople([1, 2, 3].map((need) => ({ need, people: several("both", 100), chanceWithout })));
+    expect(forecasts).toBe(3 + 3 * 10);
   });
 });
