@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import type { Db } from "../schema.ts";
 import { pagesOfOneMoment } from "./pages-of-one-moment.ts";
@@ -56,19 +55,30 @@ test("a reader that stops early releases the connection", async () => {
   expect(inUse()).toBe(0);
 });
 
-test("a reader that takes too long loses the connection, and gets an error at the next page", async () => {
-  const reading = pages(60);
-  await reading.next();
-  expect(inUse()).toBe(1);
-  await expect.poll(inUse).toBe(0);
-  await expect(reading.next()).rejects.toThrow("too slowly");
-});
+describe("the time limit of a reader", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-test("the time limit covers all pauses of a reader together", async () => {
-  const reading = pages(300);
-  await reading.next();
-  await sleep(200);
-  expect(idsOf(await reading.next())).toEqual([3, 4]);
-  await sleep(200);
-  await expect(reading.next()).rejects.toThrow("too slowly");
+  test("releases the connection, and the next page is an error", async () => {
+    const reading = pages(300);
+    await reading.next();
+    expect(inUse()).toBe(1);
+    vi.advanceTimersByTime(300);
+    vi.useRealTimers();
+    await expect.poll(inUse).toBe(0);
+    await expect(reading.next()).rejects.toThrow("too slowly");
+  });
+
+  test("covers all pauses of the reader together", async () => {
+    const reading = pages(300);
+    await reading.next();
+    vi.advanceTimersByTime(200);
+    expect(idsOf(await reading.next())).toEqual([3, 4]);
+    vi.advanceTimersByTime(200);
+    await expect(reading.next()).rejects.toThrow("too slowly");
+  });
 });
