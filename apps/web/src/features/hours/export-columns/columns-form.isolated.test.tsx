@@ -42,6 +42,7 @@ test("columns are added, moved and removed, and the preview of the server follow
   const { sent, onClose } = open();
   await screen.findByRole("group", { name: "Column 2" });
   press("Move column 2 up");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move column 1 down" }));
   press("Remove column 2");
   press("Add a column");
   fireEvent.change(column(2).getByLabelText("Heading"), { target: { value: "Union" } });

@@ -45,9 +45,12 @@ export function ColumnsForm({ week, columns, setSaving, onSaved }: ColumnsFormPr
   const save = useSaveColumns(week);
   useEffect(() => setSaving(save.isPending), [save.isPending, setSaving]);
   const move = (from: number, by: 1 | -1, button: HTMLElement) => {
-    // A moved element loses the focus.
     flushSync(() => rows.move(from, from + by));
-    button.focus();
+    // A moved element loses the focus. The first column can't move up, nor the last one down.
+    const next = button.matches(":disabled")
+      ? button.parentElement?.querySelector<HTMLElement>("button:not(:disabled)")
+      : button;
+    next?.focus();
   };
   return (
     <form
