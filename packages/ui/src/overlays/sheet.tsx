@@ -67,7 +67,7 @@ function OpenSheet({
   };
   const drag = useSheetDrag(dialog, ask);
   const gone = useEffectEvent(onGone);
-  const keepFocus = useEffectEvent(() => {
+  const passFocus = useEffectEvent(() => {
     const next = document.getElementById(focusAfter);
     if (next) next.focus();
     else focusPageHeading();
@@ -87,7 +87,7 @@ function OpenSheet({
       element.close();
       // What has opened the sheet may be gone or disabled by now, and cannot take the focus.
       const { activeElement } = document;
-      if (activeElement === document.body || element.contains(activeElement)) keepFocus();
+      if (activeElement === document.body || element.contains(activeElement)) passFocus();
     };
   }, []);
   useSheetHeight(dialog);
