@@ -5,7 +5,7 @@ import { callIn, day } from "../support/days.ts";
 import { violationsAtBothWidths, violationsOn } from "../support/inspect.ts";
 import type { Person } from "../support/people.ts";
 import { aPosition, offerTo } from "../support/staffing.ts";
-import { aBooking, waitingOffer } from "../support/staged.ts";
+import { aBooking, makeQuestionDue, waitingOffer } from "../support/staged.ts";
 import { expect, phone, test } from "../support/test.ts";
 
 /** Sends the mail at once that would be sent in some minutes, or after quiet hours, and returns the link in it. */
@@ -112,11 +112,8 @@ test("a standing offer and the question before a job are answered by the link of
 
   const position = await aPosition(call, head, callIn(3));
   await aBooking({ call, head, player, position });
-  await callboard.query("update positions set confirmed = 0 where id = $1", [position.positionId]);
   await callboard.query("delete from mailbox");
-  await callboard.query("update offers set confirmed_rev = null, asked_at = null where position_id = $1", [
-    position.positionId,
-  ]);
+  await makeQuestionDue(callboard, position);
   await page.goto(await mailedAnswerLink(callboard, player));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Still coming, /);
   await inspectPage(page);

@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Callboard } from "../support/callboard.ts";
 import { callIn } from "../support/days.ts";
 import { inspectAtBothWidths, violationsOn } from "../support/inspect.ts";
 import { aDayplayer } from "../support/people.ts";
 import { aPosition, type Staffed } from "../support/staffing.ts";
-import { aBooking } from "../support/staged.ts";
+import { aBooking, makeQuestionDue } from "../support/staged.ts";
 import { expect, phoneWithWorker, test } from "../support/test.ts";
-
-/** Makes the question due, as if the bookings had been made days ago. The next sweep asks. */
-async function makeQuestionDue(callboard: Callboard, { positionId }: Staffed) {
-  await callboard.query("update positions set confirmed = 0 where id = $1", [positionId]);
-  await callboard.query("update offers set confirmed_rev = null, asked_at = null where position_id = $1", [positionId]);
-}
 
 const dayPath = ({ date }: Staffed) => `/app/calendar/${date}`;
 const peopleOn = (page: Page) => page.getByRole("list", { name: "People of Costumer" });

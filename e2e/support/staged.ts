@@ -2,6 +2,7 @@ import type { OfferState } from "@callboard/contract/lifecycle";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { expect } from "@playwright/test";
 import type { Call } from "./call.ts";
+import type { Callboard } from "./callboard.ts";
 import { inSeconds } from "./days.ts";
 import type { Person } from "./people.ts";
 import { offerTo, type Staffed } from "./staffing.ts";
@@ -32,6 +33,18 @@ export async function aBooking(stage: Stage): Promise<string> {
   await stage.call(dayplayerOfferRoutes.acceptOffer, { token: stage.player.token, params: { id }, body: {} });
   return id;
 }
+
+/**
+ * Makes the question whether the dayplayers still come due, as if the bookings of the position had been made days ago. The
+ * next sweep asks. The position is locked first, as by all moves: a sweep that has seen the confirmed bookings would record
+ * afterwards that no question is needed.
+ */
+export const makeQuestionDue = (callboard: Callboard, { positionId }: Staffed) =>
+  callboard.query(
+    `with position as (update positions set confirmed = 0 where id = $1 returning id)
+      update offers set confirmed_rev = null, asked_at = null from position where position_id = position.id`,
+    [positionId],
+  );
 
 export async function expiredOffer({ call, head, player, position }: Stage): Promise<string> {
   const { id } = await offerTo(call, head, position, player, { expires_at: inSeconds(1.5) });
