@@ -37,7 +37,7 @@ test("a day can be cleared by keyboard, and every tab shows it at once; one with
   await clear.press("Enter");
   await question.getByRole("button", { name: "Clear this day" }).press("Enter");
   await expect(desk.getByText("Day cleared")).toBeVisible();
-  await expect(desk.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(tools(desk)).toBeFocused();
   for (const page of [desk, day2]) {
     await expect(page.getByText("No call time yet")).toBeVisible();
     await expect(page.getByText("Place not set")).toBeVisible();

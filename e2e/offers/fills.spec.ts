@@ -115,6 +115,8 @@ test("on a phone a fill without anybody left to ask says what would help; it is 
 
   await panel.getByRole("button", { name: "Pause" }).press("Enter");
   await expect(panel.getByText("Paused: sends nothing. 1 offer can still be accepted.")).toBeVisible();
+  // The button is gone, and its part of the sheet begins with this heading.
+  await expect(panel.getByRole("heading", { name: "0 of 2 booked" })).toBeFocused();
   await panel.getByRole("button", { name: "Resume" }).press("Enter");
   await expect(panel.getByRole("button", { name: "Pause" })).toBeVisible();
 

@@ -2,6 +2,7 @@ import "@callboard/ui/base.css";
 import "./app/waiting.css";
 import "@callboard/ui/font.css";
 import { loadMissing } from "@callboard/client/old-browsers/load-missing";
+import { keepFocus } from "@callboard/ui/keep-focus";
 import { leaveEntryOfReload } from "@callboard/ui/sheet-history";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -12,6 +13,7 @@ import { watchInstall } from "./lib/device/install.ts";
 document.getElementById("late")?.remove();
 watchInstall();
 leaveEntryOfReload();
+keepFocus();
 const root = document.getElementById("root");
 // The frame in index.html stays until the whole first screen can be drawn, for at most one second. Otherwise React
 // would draw the screen in three steps, with a fallback of 300 ms in between.

@@ -5,6 +5,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { FormSession } from "@callboard/client/hold-unsaved";
 import { loadMissing } from "@callboard/client/old-browsers/load-missing";
 import { loadLater } from "@callboard/client/waiting/load-later";
+import { keepFocus } from "@callboard/ui/keep-focus";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
@@ -27,6 +28,7 @@ document.getElementById("late")?.remove();
 // A new release is looked for once the first screen is displayed.
 loadLater(async () => (await import("./lib/watch-version.ts")).watchVersion());
 followPushes();
+keepFocus();
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");

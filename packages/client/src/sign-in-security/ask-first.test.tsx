@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
 import { expect, test } from "vitest";
 import { AskFirst } from "./ask-first.tsx";
 
@@ -36,20 +35,3 @@ test("after the change the focus is on the button, where it is still displayed",
   await userEvent.click(screen.getByText("Remove it"));
   expect(document.activeElement).toBe(button("Remove"));
 });
-
-test("when the change removes what contains the question, the focus is on the page's heading", async () => {
-  render(
-    <main>
-      <h1 tabIndex={-1}>Settings</h1>
-      <Removable />
-    </main>,
-  );
-  await userEvent.click(button("Remove"));
-  await userEvent.click(screen.getByText("Remove it"));
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Settings" }));
-});
-
-function Removable() {
-  const [isGone, setIsGone] = useState(false);
-  return isGone ? undefined : <Question mutate={() => setIsGone(true)} />;
-}

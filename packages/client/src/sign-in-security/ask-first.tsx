@@ -1,7 +1,6 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
-import { focusPageHeading } from "@callboard/ui/focus-page-heading";
 import { Problem } from "@callboard/ui/problem";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { texts } from "../texts/texts.ts";
 import styles from "./security-settings.module.css";
 import { passkeyError } from "./webauthn.ts";
@@ -32,14 +31,6 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     if (isAsking === undefined) return;
     (text.current ?? button.current)?.focus();
   }, [isAsking]);
-  const questionBox = useRef<HTMLDivElement>(null);
-  // The change may remove what contains the question.
-  useLayoutEffect(
-    () => () => {
-      if (questionBox.current?.contains(document.activeElement)) focusPageHeading();
-    },
-    [],
-  );
   if (!isAsking)
     return (
       <Button ref={button} size={size} {...(name && { "aria-label": name })} onClick={() => setIsAsking(true)}>
@@ -51,7 +42,7 @@ export function AskFirst({ label, name, question, confirm, busyLabel, variant, s
     setIsAsking(false);
   };
   return (
-    <div ref={questionBox} className={`stack-3 ${styles.question}`}>
+    <div className={`stack-3 ${styles.question}`}>
       <p ref={text} tabIndex={-1}>
         {question}
       </p>

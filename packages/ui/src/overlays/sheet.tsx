@@ -10,7 +10,6 @@ import {
 } from "react";
 import { CloseIcon } from "../controls/icon.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
-import { focusPageHeading } from "../page/focus-page-heading.ts";
 import { texts } from "../texts.ts";
 import styles from "./sheet.module.css";
 import { SHEET_TWEEN } from "./sheet-drag.ts";
@@ -30,8 +29,6 @@ export interface SheetProps {
   footer?: ReactNode;
   /** A request is running: until its result, the sheet can't be closed. */
   locked?: boolean | undefined;
-  /** The id of what gets the focus after the sheet if what has opened it is gone. Without it, the page's heading gets it. */
-  focusAfter?: string | undefined;
   children?: ReactNode;
 }
 
@@ -55,7 +52,6 @@ function OpenSheet({
   description,
   footer,
   locked = false,
-  focusAfter = "",
   children,
   onGone,
 }: SheetProps & { onGone: () => void }) {
@@ -67,11 +63,6 @@ function OpenSheet({
   };
   const drag = useSheetDrag(dialog, ask);
   const gone = useEffectEvent(onGone);
-  const passFocus = useEffectEvent(() => {
-    const next = document.getElementById(focusAfter);
-    if (next) next.focus();
-    else focusPageHeading();
-  });
 
   // This is a layout effect, because closing restores the focus only while the element is in the page.
   useLayoutEffect(() => {
@@ -85,9 +76,6 @@ function OpenSheet({
     return () => {
       closed();
       element.close();
-      // What has opened the sheet may be gone or disabled by now, and cannot take the focus.
-      const { activeElement } = document;
-      if (activeElement === document.body || element.contains(activeElement)) passFocus();
     };
   }, []);
   useSheetHeight(dialog);

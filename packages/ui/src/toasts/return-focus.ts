@@ -1,5 +1,4 @@
 import type { FocusEvent } from "react";
-import { focusPageHeading } from "../page/focus-page-heading.ts";
 
 /** The element that had the focus before it came to the toasts. */
 let before: EventTarget | null = null;
@@ -19,6 +18,6 @@ export function returnFocus(toast: Element | null): void {
   // By then, Base UI has passed the focus of the keyboard to the next toast, and the toast's action may have moved it.
   queueMicrotask(() => {
     if (isLost() && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    if (isLost()) focusPageHeading();
+    if (isLost()) document.querySelector<HTMLElement>("main h1[tabindex]")?.focus({ preventScroll: true });
   });
 }

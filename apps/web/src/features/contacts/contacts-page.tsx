@@ -9,7 +9,6 @@ import { SearchBox } from "@callboard/ui/search-box";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { TitledPage } from "../../components/page.tsx";
@@ -69,26 +68,24 @@ export function ContactsPage() {
       <p role="status" className={`hint ${styles.count}`}>
         {total === undefined ? "" : contactsTexts.found({ count: total })}
       </p>
-      <div ref={returnToHeading}>
-        <Loaded query={contacts} shape="card" count={6} label={contactsTexts.loading} failed={contactsTexts.failed}>
-          {({ pages }) => {
-            const found = pages.flatMap(({ data }) => data);
-            if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
-            return (
-              <>
-                <CardList aria-label={contactsTexts.contacts} data-count={number(found.length)}>
-                  {found.map((contact) => (
-                    <li key={contact.id}>
-                      <ContactCard contact={contact} onInvite={invite} onEdit={setEditing} />
-                    </li>
-                  ))}
-                </CardList>
-                <ShowMore query={contacts} auto />
-              </>
-            );
-          }}
-        </Loaded>
-      </div>
+      <Loaded query={contacts} shape="card" count={6} label={contactsTexts.loading} failed={contactsTexts.failed}>
+        {({ pages }) => {
+          const found = pages.flatMap(({ data }) => data);
+          if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
+          return (
+            <>
+              <CardList aria-label={contactsTexts.contacts} data-count={number(found.length)}>
+                {found.map((contact) => (
+                  <li key={contact.id}>
+                    <ContactCard contact={contact} onInvite={invite} onEdit={setEditing} />
+                  </li>
+                ))}
+              </CardList>
+              <ShowMore query={contacts} auto />
+            </>
+          );
+        }}
+      </Loaded>
       <EditSheet contact={editing} onClose={() => setEditing(undefined)} />
       <InviteSheet
         open={inviting !== undefined}

@@ -8,7 +8,6 @@ import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ListLead } from "../../components/frames/list-lead.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { TitledPage } from "../../components/page.tsx";
@@ -76,27 +75,24 @@ export function NetworkPage() {
         }
         {...bar}
       />
-      {/* With the last one the list is gone, and nothing of it can keep the focus. */}
-      <div ref={returnToHeading}>
-        <Loaded
-          query={network}
-          shape="card"
-          count={6}
-          label={texts.people.loadingNetwork}
-          failed={texts.people.networkFailed}
-        >
-          {({ pages }) => {
-            const dayplayers = pages.flatMap(({ data }) => data);
-            if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
-            return (
-              <div className={classNames(network.isPlaceholderData && styles.busy)}>
-                <PeopleList label={texts.shell.myNetwork} dayplayers={dayplayers} onStarred={starred} />
-                <ShowMore query={network} auto />
-              </div>
-            );
-          }}
-        </Loaded>
-      </div>
+      <Loaded
+        query={network}
+        shape="card"
+        count={6}
+        label={texts.people.loadingNetwork}
+        failed={texts.people.networkFailed}
+      >
+        {({ pages }) => {
+          const dayplayers = pages.flatMap(({ data }) => data);
+          if (dayplayers.length === 0) return <Empty filtered={filtered} onClear={clear} />;
+          return (
+            <div className={classNames(network.isPlaceholderData && styles.busy)}>
+              <PeopleList label={texts.shell.myNetwork} dayplayers={dayplayers} onStarred={starred} />
+              <ShowMore query={network} auto />
+            </div>
+          );
+        }}
+      </Loaded>
     </TitledPage>
   );
 }

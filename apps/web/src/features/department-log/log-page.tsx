@@ -9,7 +9,6 @@ import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { TitledPage } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -60,7 +59,6 @@ export function LogPage() {
     <TitledPage title={texts.shell.log}>
       <PageLead>{texts.departmentLog.lead}</PageLead>
       <form
-        ref={returnToHeading}
         className={`stack-4 ${styles.filters}`}
         aria-label={texts.departmentLog.filters}
         onSubmit={(event) => event.preventDefault()}

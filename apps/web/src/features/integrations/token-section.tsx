@@ -9,7 +9,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Part } from "../../components/frames/part.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { texts } from "../../lib/texts/texts.ts";
@@ -29,7 +28,7 @@ export function TokenSection() {
   const opener = useRef<HTMLButtonElement>(null);
   const [created, setCreated] = useState<string>();
   return (
-    <Part ref={returnToHeading} id="api-tokens" title={integrationTexts.tokens}>
+    <Part id="api-tokens" title={integrationTexts.tokens}>
       <p>{integrationTexts.tokensAbout}</p>
       <Loaded query={tokens} shape="row" count={2} failed={integrationTexts.failed}>
         {(list) =>

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Part } from "../../components/frames/part.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { integrationTexts } from "../../lib/texts/en/integrations.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
@@ -19,7 +18,7 @@ export function WebhookSection() {
   const [secret, setSecret] = useState<string>();
   const create = useCreateWebhook();
   return (
-    <Part ref={returnToHeading} id="webhooks" title={integrationTexts.webhooks}>
+    <Part id="webhooks" title={integrationTexts.webhooks}>
       <p>{integrationTexts.webhooksAbout}</p>
       <Loaded query={webhooks} shape="row" count={2} failed={integrationTexts.failed}>
         {(list) =>

@@ -1,6 +1,5 @@
 import { PageLead } from "@callboard/ui/page-header";
 import { Part } from "../../components/frames/part.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { TitledPage } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
@@ -25,7 +24,7 @@ export function MembersPage() {
   return (
     <TitledPage title={texts.shell.people}>
       <PageLead>{texts.members.lead}</PageLead>
-      <div ref={returnToHeading} className={styles.parts}>
+      <div className={styles.parts}>
         <Part id="invite-member" title={texts.members.inviteTitle}>
           <InviteMember />
         </Part>

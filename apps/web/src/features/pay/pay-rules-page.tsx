@@ -16,7 +16,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Part } from "../../components/frames/part.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { TitledPage } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
@@ -77,7 +76,7 @@ function Rules({ found }: { found: DepartmentPayRules }) {
       onError: refused,
     });
   return (
-    <div ref={returnToHeading} className={styles.columns}>
+    <div className={styles.columns}>
       <form noValidate onSubmit={submit((typed) => send(typed as PayRulesInput))} className="stack-5">
         <Part id="preset" title={payRulesTexts.startFrom}>
           <SelectField

@@ -2,7 +2,6 @@ import { SessionList } from "@callboard/client/accounts/session-list";
 import { accountTexts } from "@callboard/client/texts/accounts/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/frames/part.tsx";
-import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { settingsTexts } from "../../lib/texts/en/settings.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
@@ -18,7 +17,7 @@ export function DevicesPage() {
   );
   return (
     <SettingsFrame title={settingsTexts.devices}>
-      <Part ref={returnToHeading} id="sessions" title={accountTexts().sessions.title}>
+      <Part id="sessions" title={accountTexts().sessions.title}>
         <Loaded query={sessions} shape="row" count={2} failed={settingsTexts.sessionsFailed}>
           {(list) => (
             <>

@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { contactsTexts } from "../../../lib/texts/en/contacts.ts";
 import styles from "./import.module.css";
 import { ReviewRow, rowHeadingId } from "./review-row.tsx";
@@ -94,7 +94,8 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
 function useFocusOnNextRow(remarks: ImportRemark[], heading: RefObject<HTMLElement | null>) {
   const wrong = [...new Set(remarks.flatMap(({ state, row }) => (state === "wrong" ? [row] : [])))];
   const before = useRef<number[]>([]);
-  useEffect(() => {
+  // Before the heading of the section would get the focus.
+  useLayoutEffect(() => {
     const gone = before.current.find((row) => !wrong.includes(row));
     before.current = wrong;
     if (gone === undefined || document.activeElement !== document.body) return;

@@ -4,7 +4,6 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../components/button-link.tsx";
-import { returnToHeading } from "../../../components/frames/return-to-heading.ts";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -28,20 +27,18 @@ export function NetworkLinkPage() {
         />
         <PageLead>{networkLinkTexts.lead}</PageLead>
       </div>
-      <div ref={returnToHeading}>
-        <Loaded query={query} shape="block" label={networkLinkTexts.loading} failed={networkLinkTexts.failed}>
-          {({ link }) =>
-            link ? (
-              <div className={styles.parts}>
-                <LinkTools link={link} />
-                {link.url && <Poster url={link.url} />}
-              </div>
-            ) : (
-              <NoLink />
-            )
-          }
-        </Loaded>
-      </div>
+      <Loaded query={query} shape="block" label={networkLinkTexts.loading} failed={networkLinkTexts.failed}>
+        {({ link }) =>
+          link ? (
+            <div className={styles.parts}>
+              <LinkTools link={link} />
+              {link.url && <Poster url={link.url} />}
+            </div>
+          ) : (
+            <NoLink />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -27,10 +27,7 @@ function useClearDayplan(date: string) {
 
 const ClearDayDialog = lazyDialog(() => import("./clear-day-dialog.tsx"));
 
-/**
- * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and
- * the focus can move to the heading once the button is gone.
- */
+/** Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run. */
 export function ClearDay({ plan, open, onClose }: { plan: Dayplan; open: boolean; onClose: () => void }) {
   const clear = useClearDayplan(plan.date);
   const { id, version } = plan;
@@ -42,8 +39,6 @@ export function ClearDay({ plan, open, onClose }: { plan: Dayplan; open: boolean
   const cleared = () => {
     close();
     toast({ kind: "success", text: texts.clearDay.cleared });
-    // The closing dialog first returns the focus to the button, which no longer exists.
-    setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
   };
   const confirm = () => {
     if (id === null || clear.isPending) return;

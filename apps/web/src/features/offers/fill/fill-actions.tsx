@@ -9,7 +9,6 @@ import { texts } from "../../../lib/texts/texts.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { ChangeFillSheet } from "./change-fill-sheet.tsx";
 import styles from "./fill-panel.module.css";
-import { focusHeading, headingId } from "./focus-heading.ts";
 import { StopFillSheet } from "./stop-fill-sheet.tsx";
 import { WaveLogSheet } from "./wave-log-sheet.tsx";
 
@@ -47,13 +46,13 @@ export function FillActions({ fill, day }: FillActionsProps) {
                 {texts.fillPanel.askMore}
               </Button>
             )}
-            <Button variant="quiet" busy={pending === "pause"} onClick={() => run({ action: "pause" }, focusHeading)}>
+            <Button variant="quiet" busy={pending === "pause"} onClick={() => run({ action: "pause" })}>
               {texts.fillPanel.pause}
             </Button>
           </>
         )}
         {state === "paused" && (
-          <Button variant="go" busy={pending === "resume"} onClick={() => run({ action: "resume" }, focusHeading)}>
+          <Button variant="go" busy={pending === "resume"} onClick={() => run({ action: "resume" })}>
             {texts.fillPanel.resume}
           </Button>
         )}
@@ -80,7 +79,6 @@ export function FillActions({ fill, day }: FillActionsProps) {
         open={sheet === "stop"}
         onClose={close}
         onStopped={close}
-        focusAfter={headingId}
       />
       {sheet === "change" && <ChangeFillSheet params={params} day={day} fill={fill} onClose={close} />}
       <WaveLogSheet params={params} zone={day.zone} open={sheet === "log"} onClose={close} />

@@ -18,7 +18,6 @@ import { Help } from "./fill-help.tsx";
 import styles from "./fill-panel.module.css";
 import { FillProgress, headingOf } from "./fill-progress.tsx";
 import { FillStart } from "./fill-start.tsx";
-import { focusHeading } from "./focus-heading.ts";
 import { NextPeople } from "./people/next-people.tsx";
 import { StandbyPeople } from "./people/standby-people.tsx";
 import { refetchWhenDue } from "./refetch-when-due.ts";
@@ -74,9 +73,10 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
             </Button>
           </div>
           <Sheet open={isOpen} onClose={() => setOpen(false)} locked={saving.isPending} title={texts.fillPanel.section}>
-            <div className={styles.inSheet} data-status={fill ? status : "idle"}>
+            {/* A part of its own, so that its heading gets the focus of buttons that disappear. */}
+            <section className={styles.inSheet} data-status={fill ? status : "idle"}>
               {content}
-            </div>
+            </section>
             {conflict}
           </Sheet>
         </>
@@ -137,7 +137,7 @@ function Restart({ params, day, fill, form, saving }: ContentProps & { fill: Fil
   const canKeepTrying = fill.state === "over" && fill.ended_reason === "deadline" && latest > serverNow();
   const [isOtherChosen, setOtherChosen] = useState(false);
   const keepTrying = () => {
-    saving.save({ fill_by: new Date(latest).toISOString(), ...settingsOf(fill) }, focusHeading);
+    saving.save({ fill_by: new Date(latest).toISOString(), ...settingsOf(fill) });
   };
   if (!canKeepTrying || isOtherChosen)
     return <FillStart {...{ params, form, saving }} need={fill.need} label={texts.fillPanel.startAgain} />;

@@ -7,7 +7,6 @@ import { texts } from "../../../lib/texts/texts.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import styles from "./fill-panel.module.css";
 import { waitText } from "./fill-wording.ts";
-import { headingId } from "./focus-heading.ts";
 
 interface FillProgressProps {
   fill: Fill;
@@ -22,9 +21,7 @@ export function FillProgress({ fill, zone }: FillProgressProps) {
   return (
     <div className={styles.progress}>
       <div className={styles.headline}>
-        <h2 id={headingId} tabIndex={-1}>
-          {heading}
-        </h2>
+        <h2>{heading}</h2>
         {(fill.state === "running" || fill.state === "paused") && (
           <span className={styles.by}>{texts.fillPanel.byTime({ when: deadlineText(fill.fill_by, zone, now) })}</span>
         )}

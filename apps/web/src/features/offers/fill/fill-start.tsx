@@ -11,7 +11,6 @@ import { usePlacePrices } from "../costs/place-costs.ts";
 import { fieldError } from "./fill-draft.ts";
 import { AnswerUntil, AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-panel.module.css";
-import { focusHeading, headingId } from "./focus-heading.ts";
 import { Previewed, PreviewText, previewOf } from "./preview/fill-preview.tsx";
 import type { FillForm } from "./use-fill-form.ts";
 import type { SaveFill } from "./use-save-fill.ts";
@@ -33,20 +32,13 @@ export function FillStart({ params, form, saving, need, label, heading }: FillSt
   const start = () => {
     const input = form.input();
     if (!input) return;
-    saving.save(input, () => {
-      form.clear();
-      focusHeading();
-    });
+    saving.save(input, form.clear);
   };
   return (
     <div className="stack-2">
       <div className={styles.line}>
         <div>
-          {heading && (
-            <h2 id={headingId} tabIndex={-1}>
-              {heading}
-            </h2>
-          )}
+          {heading && <h2>{heading}</h2>}
           <p className={styles.quiet} aria-hidden="true">
             {texts.fillPanel.fillBy}
           </p>

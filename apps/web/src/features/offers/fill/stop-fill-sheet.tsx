@@ -18,12 +18,10 @@ interface StopFillSheetProps {
   open: boolean;
   onClose: () => void;
   onStopped: () => void;
-  /** The id of what gets the focus after the fill was stopped. */
-  focusAfter?: string;
 }
 
 /** Stops a fill, or those of a day. The head chooses whether its waiting offers are taken back, with a message. */
-export function StopFillSheet({ of, title, waiting, open, onClose, onStopped, focusAfter }: StopFillSheetProps) {
+export function StopFillSheet({ of, title, waiting, open, onClose, onStopped }: StopFillSheetProps) {
   const [revokes, setRevokes] = useState(false);
   const [message, setMessage] = useState("");
   const stop = useStopFills(of);
@@ -34,7 +32,6 @@ export function StopFillSheet({ of, title, waiting, open, onClose, onStopped, fo
       open={open}
       onClose={onClose}
       locked={stop.isPending}
-      focusAfter={focusAfter}
       title={title}
       description={texts.fillPanel.stopText}
       footer={

@@ -212,11 +212,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering, isF
           day={day}
           selected={[...selected.values()]}
           job={job}
-          onSelectionChange={(left) => {
-            setSelected(new Map(left.map((match) => [match.id, match])));
-            // The bar with the button that has the focus goes with the last of them.
-            if (left.length === 0) document.getElementById("matches")?.focus({ preventScroll: true });
-          }}
+          onSelectionChange={(left) => setSelected(new Map(left.map((match) => [match.id, match])))}
         />
       )}
       <OfferSheet params={params} job={job} day={day} match={offered} onClose={() => setOffered(undefined)} />

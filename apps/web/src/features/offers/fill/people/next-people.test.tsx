@@ -60,6 +60,10 @@ describe("the list of who is asked next", () => {
     await user.click(screen.getByRole("button", { name: "Leave out Eli Reyes" }));
     await vi.waitFor(() => expect(names()).toEqual(["dana", "fay"]), { timeout: 15_000 });
     expect(server.changes).toMatchObject([{ body: { first: [], never: ["eli"] } }]);
+    // Whoever takes the place can be left out next.
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Leave out Dana Reyes"), {
+      timeout: 15_000,
+    });
     expect(within(panel).getByText(/1 dayplayer left out/)).toBeTruthy();
     await user.click(within(panel).getByRole("button", { name: "Ask them too" }));
     await vi.waitFor(() => expect(server.changes[1]).toMatchObject({ body: { never: [], version: 4 } }), {

@@ -4,7 +4,7 @@ import type { Fill } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
 import { contactsTexts } from "../../../../lib/texts/en/contacts.ts";
 import { texts } from "../../../../lib/texts/texts.ts";
@@ -30,25 +30,29 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
   const shown = { ...fill, next };
   const save = (people: Partial<Pick<Fill, "first" | "never">>, onSaved?: () => void) =>
     saving.save({ fill_by: fill.fill_by, ...people }, onSaved);
-  /** Keeps the focus on the same button of the person who moved. */
-  const focus = (id: string, action: string) =>
-    requestAnimationFrame(() => {
-      const row = list.current?.querySelector(`[data-person="${id}"]`);
-      const button = row?.querySelector<HTMLButtonElement>(`[data-action="${action}"]:not(:disabled)`);
-      (button ?? row?.querySelector<HTMLButtonElement>("button:not(:disabled)"))?.focus();
-    });
+  /** The button that gets the focus once the order after this version is shown. */
+  const focusNext = useRef<{ after: number; id: string | undefined; action: string }>(null);
+  useLayoutEffect(() => {
+    if (!focusNext.current || focusNext.current.after === fill.version) return;
+    const { id, action } = focusNext.current;
+    focusNext.current = null;
+    const row = list.current?.querySelector(`[data-person="${id}"]`);
+    const button = row?.querySelector<HTMLButtonElement>(`[data-action="${action}"]:not(:disabled)`);
+    (button ?? row?.querySelector<HTMLButtonElement>("button:not(:disabled)"))?.focus();
+  });
   const move = (id: string, name: string, by: -1 | 1) =>
     save({ first: moveNext(shown, id, by) }, () => {
       setNews(
         texts.fillPanel.moved({ name, place: next.findIndex((each) => each.id === id) + by + 1, of: next.length }),
       );
-      focus(id, by < 0 ? "up" : "down");
+      focusNext.current = { after: fill.version, id, action: by < 0 ? "up" : "down" };
     });
   const leaveOut = (id: string, name: string) => {
     const people = { first: fill.first.filter((each) => each !== id), never: [...fill.never, id] };
     save(people, () => {
       setNews(texts.fillPanel.leftOut({ name }));
-      requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus());
+      const at = next.findIndex((each) => each.id === id);
+      focusNext.current = { after: fill.version, id: (next[at + 1] ?? next[at - 1])?.id, action: "leave-out" };
     });
   };
   if (next.length === 0 && fill.never.length === 0) return null;
@@ -107,6 +111,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                       </Button>
                       <Button
                         variant="quiet"
+                        data-action="leave-out"
                         aria-label={texts.fillPanel.leaveOutName({ name })}
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && leaveOut(match.id, name)}
