@@ -41,7 +41,8 @@ export async function listDueBookings(
   const due =
     question === "ask-confirmation"
       ? sql`offer.asked_at is null and times.asks_at <= app_now()`
-      : sql`offer.reminded_at is null and ${remindsAt} <= app_now()`;
+      : // A booking whose position was locked when it was time for the question is asked first, by the next run.
+        sql`offer.asked_at is not null and offer.reminded_at is null and ${remindsAt} <= app_now()`;
   const { rows } = await sql<DueBooking>`
     select offer.id, offer.position_id,
       is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev) as confirmed

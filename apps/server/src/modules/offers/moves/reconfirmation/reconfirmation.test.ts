@@ -4,6 +4,7 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../../../testing/a-server.ts";
 import { type Stage, stageScenes } from "../../../../testing/notifications/notification-stage.ts";
+import { listDueBookings } from "./due-queries.ts";
 
 /** The evening before the staged day, whose call is at 08:00. */
 const evening = {
@@ -197,6 +198,12 @@ describe("silence", () => {
     await confirm();
     await server.settle();
     expect(await notified("head", "bookings_unconfirmed")).toMatchObject([{ needs_you: false }]);
+  });
+
+  test("begins with the question: a booking that could not be asked yet is not due for a reminder", async () => {
+    await server.clock.set("2026-11-25T06:00:00Z");
+    expect(await listDueBookings(server.db, "remind-confirmation", { limit: 10 })).toEqual([]);
+    expect(await listDueBookings(server.db, "ask-confirmation", { limit: 10 })).toMatchObject([{ id }]);
   });
 
   test("of a question that was late itself gets half an hour, and an hour before the head is notified", async () => {
