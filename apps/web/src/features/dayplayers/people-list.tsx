@@ -3,7 +3,7 @@ import type { ListedDayplayer } from "@callboard/contract/dayplayers/find-daypla
 import { CardList } from "@callboard/ui/card";
 import { useState } from "react";
 import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { focusNextRow } from "./focus-next-row.ts";
 import styles from "./people.module.css";
 import { PersonCard } from "./person-card.tsx";
 import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
@@ -21,7 +21,7 @@ export function PeopleList({ label, dayplayers, onStarred }: PeopleListProps) {
   const [receiver, setReceiver] = useState<ListedDayplayer>();
   return (
     <>
-      <CardList ref={keepFocus} aria-label={label}>
+      <CardList ref={focusNextRow} aria-label={label}>
         {dayplayers.slice(0, rendered).map((dayplayer) => (
           <li key={dayplayer.id} className={styles.row}>
             <PersonCard dayplayer={dayplayer} onStandingOffer={setReceiver} onStarred={onStarred} />

@@ -2,7 +2,7 @@
  * A ref for a list whose rows may go while they have the focus. It passes to the star of the row that takes the place, so
  * that the keyboard does not start at the top of the page again.
  */
-export function keepFocus(list: HTMLElement | null) {
+export function focusNextRow(list: HTMLElement | null) {
   if (!list) return;
   let focused: { row: Element; place: number } | undefined;
   const remember = ({ target }: FocusEvent) => {
