@@ -33,8 +33,8 @@ export default defineConfig({
     // One more than cores: a worker that waits for processes to start, stop or notice a failure leaves its core unused.
     // With more of them, tests that race the database only wait for each other.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    // Nothing is retried: a race that fails once has found a defect. Limits are far above what a test takes; races have a
-    // minute (race-limit.setup.ts).
+    // Nothing is retried: a race that fails once has found a defect. Limits are far above what a test takes; races and
+    // tests that start the server as a process have a minute (time-limit.ts).
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -56,7 +56,7 @@ export default defineConfig({
             "apps/server/src/testing/programs/keys.setup.ts",
             "apps/server/src/testing/programs/passwords.setup.ts",
             "apps/server/src/testing/programs/pool-stacks.setup.ts",
-            "apps/server/src/testing/programs/race-limit.setup.ts",
+            "apps/server/src/testing/programs/time-limit.setup.ts",
             "apps/server/src/testing/programs/started.setup.ts",
             "apps/server/src/testing/row-types/row-types.setup.ts",
           ],

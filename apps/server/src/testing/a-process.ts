@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findEmbedded } from "@callboard/embedded-postgres";
+import { expect } from "vitest";
 import { type Database, openPool } from "../db/connect.ts";
 import { register } from "./programs/started.ts";
+import { isLong } from "./programs/time-limit.ts";
 
 /**
  * The program that tests start as a server process: the bundle, which users run, if the test run has just built it, else
@@ -29,6 +31,8 @@ export const aProcess = (dataDir: string): Promise<ServerProcess> => start({ DAT
 export const aPeer = (env: { DATABASE_URL: string; [setting: string]: string }) => start(env);
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
+  if (!isLong(expect.getState().testPath))
+    throw new Error("Name a file whose tests start processes *.process.test.ts: its tests have a minute each.");
   const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, NODE_ENV: "test", PORT: "0", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],

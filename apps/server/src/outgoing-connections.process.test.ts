@@ -85,7 +85,7 @@ test("the server connects to nothing but what its settings and its users name, f
   const { host, port } = database.config;
   const named = [mails.url, bucket.config.endpoint, pushes.origin].map((url) => new URL(url).host);
   expect(new Set(connected)).toEqual(new Set([`${host}/.s.PGSQL.${port}`, ...named]));
-}, 60_000);
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: the story reads a field or two of each reply
 type Reply = any;

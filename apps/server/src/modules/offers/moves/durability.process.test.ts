@@ -73,7 +73,7 @@ describe("acknowledged changes survive", () => {
         if (postmaster) kill(postmaster.pid);
       },
     ],
-  ])("%s in the middle of accepting", { timeout: 60_000 }, async (_, alsoEnd) => {
+  ])("%s in the middle of accepting", async (_, alsoEnd) => {
     const first = await aProcess(folder.path);
     server = first;
     const asks = await stage();

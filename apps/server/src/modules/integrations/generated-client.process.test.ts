@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   const files = (await readdir(examples)).filter((file) => file.endsWith(".ts"));
   await Promise.all(files.map((file) => copyFile(join(examples, file), join(folder, file))));
-}, 60_000);
+});
 afterAll(async () => {
   await other.stop();
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ test("the examples have the types of the generated client", async () => {
     cwd: folder,
   }).catch((error: { stdout: string }) => error);
   expect(stdout).toBe("");
-}, 60_000);
+});
 
 test("the generated client books a day, which reaches the payroll service and the spreadsheet", async () => {
   const { data: webhook } = await server.call(webhookRoutes.createWebhook, {
@@ -95,4 +95,4 @@ test("the generated client books a day, which reaches the payroll service and th
   expect(JSON.parse(other.at("/sheet")[0]?.body ?? "").rows).toMatchObject([
     [date, "Costumer", expect.any(String), "06:30", "18:30"],
   ]);
-}, 60_000);
+});
