@@ -28,7 +28,7 @@ async function inviteByText(page: Page, name: string, number: string) {
   await page.getByRole("button", { name: `Invite ${name}` }).click();
   const sheet = page.getByRole("dialog", { name: "Invite 1 person" });
   await expect(sheet.getByRole("combobox", { name: "Send by" })).toHaveValue("text");
-  expect(await violationsAtBothWidths(page, "[role=dialog]")).toEqual([]);
+  expect(await violationsAtBothWidths(page, sheet)).toEqual([]);
   await sheet.getByRole("button", { name: "Send 1 invitation" }).click();
   return sheet;
 }

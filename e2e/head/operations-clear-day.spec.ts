@@ -28,7 +28,7 @@ test("a day can be cleared by keyboard, and every tab shows it at once; one with
   await clear.press("Enter");
   const question = desk.getByRole("alertdialog", { name: `Clear ${longDay(date)}?` });
   await expect(question).toContainText("The date can be planned again.");
-  expect(await violationsOn(desk, "[role=alertdialog]")).toEqual([]);
+  expect(await violationsOn(desk, question)).toEqual([]);
   await desk.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(tools(desk)).toBeFocused();

@@ -201,7 +201,7 @@ test("editing a job marks empty fields, and two edits at once lose nothing; movi
   const dialog = desk.getByRole("dialog", { name: `Edit Costumer on ${longDay(date)}` });
   await expect(dialog).toContainText("Set Costumer on that day change along.");
   await expect(dialog.getByLabel("ZIP")).toBeVisible();
-  expect(await violationsAtBothWidths(desk, "[role=dialog]")).toEqual([]);
+  expect(await violationsAtBothWidths(desk, dialog)).toEqual([]);
   await dialog.getByLabel("City").fill("");
   await dialog.getByLabel("Street").fill("");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -68,7 +68,7 @@ test("a head asks for a pencil, sees it challenged by another production, and bo
   const ask = desk.getByRole("dialog", { name: "Pencil 1 day" });
   await expect(ask.getByLabel("Position")).toHaveValue("Costumer");
   await expect(ask).toContainText("No obligation for either side. They have 48 hours for a yes.");
-  expect(await violationsAtBothWidths(desk, "dialog[open]")).toEqual([]);
+  expect(await violationsAtBothWidths(desk, ask)).toEqual([]);
   await ask.getByRole("button", { name: "Ask 1 person" }).click();
   await expect(ask.getByText("Asked for 1 pencil")).toBeVisible();
   await ask.getByRole("button", { name: "Ok", exact: true }).click();
@@ -86,7 +86,7 @@ test("a head asks for a pencil, sees it challenged by another production, and bo
   const sheet = desk.getByRole("dialog", { name: player.name });
   await expect(sheet.getByText(/^Another production waits\. Book or release until .+, or it lapses\.$/)).toBeVisible();
   await expect(sheet).not.toContainText("Another Tide");
-  expect(await violationsAtBothWidths(desk, "dialog[open]")).toEqual([]);
+  expect(await violationsAtBothWidths(desk, sheet)).toEqual([]);
   await sheet.getByRole("button", { name: "Offer the job" }).click();
   const offering = desk.getByRole("dialog", { name: /Offering job as Costumer/ });
   await offering.getByRole("button", { name: "Send offer" }).click();
@@ -130,7 +130,7 @@ test("the second asks the first to decide, moves up once it is released, and rel
   const sheet = desk.getByRole("dialog", { name: player.name });
   await sheet.getByRole("button", { name: "Ask the first to decide" }).click();
   await expect(sheet.getByText(/Whoever is before you has until/)).toBeVisible();
-  expect(await violationsAtBothWidths(desk, "dialog[open]")).toEqual([]);
+  expect(await violationsAtBothWidths(desk, sheet)).toEqual([]);
   await call(pencilRoutes.withdrawPencil, { token: rival.token, params: { id: theirs } });
   await expect(sheet).toContainText("Yours is the 1st pencil for this day.");
   await sheet.getByRole("button", { name: "Release" }).click();

@@ -51,7 +51,7 @@ test("a day is filled in three clicks: what starts is listed before, and what di
   await sheet.getByRole("button", { name: "Fill 2 positions" }).click();
   await expect(sheet.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
   await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
-  expect(await violationsOn(desk, "dialog")).toEqual([]);
+  expect(await violationsOn(desk, sheet)).toEqual([]);
   await desk.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await desk.unroute("**/fill");
@@ -67,7 +67,7 @@ test("a day is filled in three clicks: what starts is listed before, and what di
     /^Shopper2 of 2 neededNobody matches who could be asked\./,
     "Costume PANot started: activate it first.",
   ]);
-  expect(await violationsOn(desk, "dialog")).toEqual([]);
+  expect(await violationsOn(desk, sheet)).toEqual([]);
   await sheet.getByRole("radio", { name: "24 h before the call" }).check({ force: true });
   await sheet.getByRole("button", { name: "Fill 2 positions" }).click();
   await expect(sheet.getByRole("status").filter({ hasText: "Callboard is filling 2 positions until" })).toBeVisible();
@@ -82,7 +82,7 @@ test("a day is filled in three clicks: what starts is listed before, and what di
 
   await desk.getByRole("button", { name: "Stop filling the day" }).press("Enter");
   const stop = desk.getByRole("dialog", { name: `Stop filling ${shortDay(date)}?` });
-  expect(await violationsOn(desk, "dialog")).toEqual([]);
+  expect(await violationsOn(desk, stop)).toEqual([]);
   await stop.getByRole("button", { name: "Cancel" }).click();
   await risk.click();
   await expect(desk).toHaveURL(/\/position\/.*\/matches-and-bookings$/);

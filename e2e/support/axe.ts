@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 const script = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -10,18 +10,18 @@ const script = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.
  * violated: sending the script for each analysis, and the nodes that pass, takes longer than the analysis itself. It
  * ignores frames, which no screen has.
  */
-export async function runAxe(page: Page, options: RunOptions, part?: string): Promise<string[]> {
+export async function runAxe(page: Page, options: RunOptions, part: Locator = page.locator("html")): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
-  return page.evaluate(
-    async ({ options, part }) => {
+  return part.evaluate(
+    async (element, options) => {
       const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };
-      const { violations } = await axe.run(part ?? document, options);
+      const { violations } = await axe.run(element, options);
       return violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`).join(" | ")}`,
       );
     },
     // Only rules that are off need the style sheets, and no screen plays anything: preloading both takes a third of the time.
-    { options: { ...options, preload: false, resultTypes: ["violations" as const] }, part },
+    { ...options, preload: false, resultTypes: ["violations" as const] },
   );
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { runAxe } from "./axe.ts";
 import { painted } from "./held-reads.ts";
 import { desk, phone } from "./test.ts";
@@ -77,7 +77,7 @@ export async function doubleText(page: Page): Promise<void> {
  * Returns axe's violations on a page, once the app has rendered its heading, or on a part of it. Target sizes are included,
  * a rule that is off by default.
  */
-export async function violationsOn(page: Page, part?: string): Promise<string[]> {
+export async function violationsOn(page: Page, part?: Locator): Promise<string[]> {
   if (!part) await page.locator("h1").first().waitFor();
   return runAxe(page, { rules: { "target-size": { enabled: true } } }, part);
 }
@@ -86,7 +86,7 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
  * Returns axe's violations on a page, or on a part of it, at the width of a phone in the dark theme and at that of a desk in
  * the light one. The page then has the width that it had.
  */
-export async function violationsAtBothWidths(page: Page, part?: string): Promise<string[]> {
+export async function violationsAtBothWidths(page: Page, part?: Locator): Promise<string[]> {
   const before = page.viewportSize() ?? desk.viewport;
   const violations: string[] = [];
   for (const [{ viewport }, colorScheme] of [
