@@ -44,11 +44,11 @@ export async function aDatabase({
     ...database,
     async setNow(now) {
       if (now && current?.equals(now)) return;
-      current = now;
       if (!hasClock) await database.pool.query(clock);
       hasClock = true;
       const microseconds = now && now.epochNanoseconds / 1_000n;
       await database.pool.query("select setval('test.clock', $1, $2)", [microseconds ?? 1, now !== undefined]);
+      current = now;
     },
     async drop() {
       await database.close();
