@@ -1,3 +1,4 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { day, longDay } from "../support/days.ts";
 import { cachedReplies } from "../support/inspect.ts";
@@ -78,6 +79,36 @@ test("a push about a booking makes the worker cache it while the app is closed",
   await expect(phone.getByRole("heading", { name: "Sign in" }).first()).toBeVisible();
   const left = () => phone.evaluate(async () => (await caches.keys()).filter((name) => name.includes("player-seen")));
   await expect.poll(left).toEqual([]);
+});
+
+test("a list that the worker could not read is read again, although the page itself always reached the server", async ({
+  call,
+  player,
+  offered,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  const open = phone.getByRole("heading", { name: "1 offer for you" });
+  await expect(open).toBeVisible();
+  await expect.poll(() => cachedReplies(phone, "/api/player/offers")).toContain("Costumer");
+  const [worker] = phone.context().serviceWorkers();
+  if (!worker) throw new Error("No service worker runs.");
+  const failed = await worker.evaluateHandle(() => {
+    const counted = { reads: 0, fetch };
+    globalThis.fetch = () => {
+      counted.reads += 1;
+      return Promise.reject(new TypeError("Failed to fetch"));
+    };
+    return counted;
+  });
+  const answer = { token: player.token, params: { id: offered.id }, body: { message: "", whole_day: false } };
+  await call(dayplayerOfferRoutes.declineOffer, answer);
+  await expect.poll(() => failed.evaluate(({ reads }) => reads)).toBeGreaterThan(0);
+  await expect(open).toBeVisible();
+  await failed.evaluate((counted) => {
+    globalThis.fetch = counted.fetch;
+  });
+  await expect(open).toHaveCount(0);
 });
 
 test("a list that the server fails to return after a reload shows the cached data with a message", async ({
