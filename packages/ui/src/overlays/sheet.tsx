@@ -12,7 +12,7 @@ import { CloseIcon } from "../controls/icon.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { texts } from "../texts.ts";
 import styles from "./sheet.module.css";
-import { SHEET_TWEEN } from "./sheet-drag.ts";
+import { isMotionReduced, SHEET_TWEEN } from "./sheet-drag.ts";
 import { trackSheet } from "./sheet-history.ts";
 import { sheetOpened } from "./top-sheet.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
@@ -41,6 +41,7 @@ export function Sheet(props: SheetProps) {
   // While it closes, the sheet shows its last content, because its subject may be gone already.
   const [last, setLast] = useState(props);
   if (props.open && !shown) setShown(true);
+  if (!props.open && shown && isMotionReduced()) setShown(false);
   if (props.open && last !== props) setLast(props);
   return shown ? <OpenSheet {...last} open={props.open} onGone={() => setShown(false)} /> : null;
 }
@@ -87,8 +88,7 @@ function OpenSheet({
 
   useEffect(() => {
     if (open) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const timer = setTimeout(gone, still ? 0 : SHEET_TWEEN);
+    const timer = setTimeout(gone, SHEET_TWEEN);
     return () => clearTimeout(timer);
   }, [open]);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { SHEET_LAYOUT } from "./sheet-drag.ts";
+import { isMotionReduced, SHEET_LAYOUT } from "./sheet-drag.ts";
 
 /**
  * Animates a sheet to its new height when its content has changed. Call it after the effect that opens the sheet,
@@ -37,7 +37,7 @@ export function useSheetHeight(sheet: RefObject<HTMLElement | null>): void {
       running.currentTime = at;
       return;
     }
-    if (from === undefined || from === to || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (from === undefined || from === to || isMotionReduced()) return;
     moving.current = element.animate(
       { height: [`${from}px`, `${to}px`] },
       { duration: SHEET_LAYOUT, easing: "ease-out" },
