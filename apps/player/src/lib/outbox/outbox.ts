@@ -2,7 +2,7 @@ import { isReached, missedServer, onReachability, onReachable, reachedServer } f
 import { createWatchers } from "@callboard/ui/watchers";
 import { useSyncExternalStore } from "react";
 import { session } from "../session.ts";
-import { openOutboxStore, SYNC_TAG } from "./database.ts";
+import { type OutboxStore, openOutboxStore, SYNC_TAG } from "./database.ts";
 import { type Answer, type AnswerSubject, isNotified, type Outcome, type PendingAnswer } from "./pending-answer.ts";
 import type { Sending } from "./send-answers.ts";
 
@@ -40,12 +40,28 @@ const change = (next: Partial<State>) => {
 };
 export const useOutbox = (): State => useSyncExternalStore(watch, () => state);
 
+/** The changes of the store that this page has begun, settled when all of them have ended. */
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Changes the store. Call it together with `change`, which shows the change before it is stored. */
+function write(work: (store: OutboxStore) => Promise<void>): Promise<void> {
+  const written = openOutboxStore().then(work);
+  writing = Promise.allSettled([writing, written]);
+  return written;
+}
+
+/** Shows what is stored. It reads again if this page changes the store meanwhile: the read may lack that change. */
 async function readStore(): Promise<void> {
   const { account } = state;
   if (!account) return;
   const store = await openOutboxStore();
-  const [answers, outcomes] = await Promise.all([store.answers(account), store.outcomes(account)]);
-  if (state.account === account) change({ answers, outcomes });
+  for (;;) {
+    const before = writing;
+    await before;
+    const [answers, outcomes] = await Promise.all([store.answers(account), store.outcomes(account)]);
+    if (state.account !== account) return;
+    if (before === writing) return change({ answers, outcomes });
+  }
 }
 
 /**
@@ -123,29 +139,30 @@ async function addAnswer(answer: Answer, about: AnswerSubject, id: string): Prom
   const pending: PendingAnswer = { ...answer, id, account, at: Date.now(), about };
   // The answer is shown before it is stored, because storing takes a moment.
   change({ answers: [...state.answers.filter((each) => each.id !== id), pending] });
-  const store = await openOutboxStore();
-  await store.saveAnswer(pending);
-  const token = session.remembered();
-  if (token && token === state.token) await store.saveKey({ account, token });
+  await write(async (store) => {
+    await store.saveAnswer(pending);
+    const token = session.remembered();
+    if (token && token === state.token) await store.saveKey({ account, token });
+  });
 }
 
 /** Deletes an answer that was not sent yet. */
 export async function takeBack(id: string): Promise<void> {
   change({ answers: state.answers.filter((each) => each.id !== id) });
-  await (await openOutboxStore()).settle(id);
+  await write((store) => store.settle(id));
 }
 
 /** Deletes an outcome that the dayplayer has read. */
 export async function deleteReadOutcome(id: string): Promise<void> {
   change({ outcomes: state.outcomes.filter((each) => each.id !== id) });
-  await (await openOutboxStore()).deleteOutcome(id);
+  await write((store) => store.deleteOutcome(id));
 }
 
 /** Deletes everything that is stored for the account, at sign-out. */
 export async function clearOutbox(): Promise<void> {
   const { account } = state;
-  if (account) await (await openOutboxStore()).deleteAll(account);
   change({ answers: [], outcomes: [], waiting: false });
+  if (account) await write((store) => store.deleteAll(account));
 }
 
 const savesOutcome = ({ answer, sent }: Pick<Sent, "answer" | "sent">) =>
@@ -204,7 +221,7 @@ async function sendNow(): Promise<void> {
   if (ended === "unreachable") missedServer();
   else if (ended === "signed-out") session.expired(token);
   else if (ended === "stuck") retryTimer = setTimeout(() => void send(), retryAfterMs);
-  else await store.deleteKey(account);
+  else if (state.answers.length === 0) await store.deleteKey(account);
 }
 
 /**
