@@ -12,7 +12,7 @@ let unwatchOutdated: (() => void) | undefined;
 
 /**
  * Starts what every session needs and no first screen waits for: the service worker, the reads for offline use, and
- * the retries of reads that got cached replies. `onUpdate` is called when a new version is ready.
+ * the retries of reads that failed or got cached replies. `onUpdate` is called when a new version is ready.
  */
 export async function afterFirstScreen(onUpdate: (takeOver: () => void) => void): Promise<void> {
   onServerTrouble((trouble) => {

@@ -5,7 +5,7 @@ import { findEmbedded } from "@callboard/embedded-postgres";
 import { expect } from "vitest";
 import { type Database, openPool } from "../db/connect.ts";
 import { register } from "./programs/started.ts";
-import { isLong } from "./programs/time-limit.ts";
+import { hasLongLimit } from "./programs/time-limit.ts";
 
 /**
  * The program that tests start as a server process: the bundle, which users run, if the test run has just built it, else
@@ -31,7 +31,7 @@ export const aProcess = (dataDir: string): Promise<ServerProcess> => start({ DAT
 export const aPeer = (env: { DATABASE_URL: string; [setting: string]: string }) => start(env);
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  if (!isLong(expect.getState().testPath))
+  if (!hasLongLimit(expect.getState().testPath))
     throw new Error("Name a file whose tests start processes *.process.test.ts: its tests have a minute each.");
   const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, NODE_ENV: "test", PORT: "0", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error", ...env },

@@ -4,11 +4,11 @@ const CLOSE_VELOCITY = 500;
 const CLOSE_FRACTION = 0.6;
 /** How long the sheet slides in and out, in milliseconds. It equals `--tween` in the style sheet. */
 export const SHEET_TWEEN = 200;
+/** How long the sheet takes to change its height when its content changes, in milliseconds. */
+export const SHEET_LAYOUT = 450;
 
 /** Whether the user asks for reduced motion: sheets then appear and disappear at once. */
 export const isMotionReduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
-/** How long the sheet takes to change its height when its content changes, in milliseconds. */
-export const SHEET_LAYOUT = 450;
 
 /** The last milliseconds of the movement, from which the speed at release is computed. */
 const RECENT = 100;

@@ -6,10 +6,6 @@ import type { Answer } from "./pending-answer.ts";
 
 const about = { what: "1 day", where: "", date: "2026-12-01" };
 const mark = (date: string): Answer => ({ kind: "days", days: [{ date, available: false }] });
-/** Lets this many steps of other promises pass. */
-async function pass(turns: number) {
-  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-}
 beforeEach(() => {
   session.keep("token-of-ana", true);
   onTestFinished(() => session.clear());
@@ -28,7 +24,8 @@ test("answers that follow each other at once are all sent, however the reads and
   onTestFinished(startOutbox("ana", () => {}));
   const dates = Array.from({ length: 20 }, (_, at) => `2026-12-${String(at + 1).padStart(2, "0")}`);
   const kinds = dates.map(async (date, at) => {
-    await pass(3 * at);
+    // Each begins some steps after the one before, so that they meet reads and writes at different moments.
+    for (let step = 0; step < 3 * at; step += 1) await Promise.resolve();
     return (await sendInOrder(mark(date), about))?.kind;
   });
   expect(await Promise.all(kinds)).toEqual(dates.map(() => "done"));

@@ -1,4 +1,4 @@
 import { expect, vi } from "vitest";
-import { isLong } from "./time-limit.ts";
+import { hasLongLimit } from "./time-limit.ts";
 
-if (isLong(expect.getState().testPath)) vi.setConfig({ testTimeout: 60_000 });
+if (hasLongLimit(expect.getState().testPath)) vi.setConfig({ testTimeout: 60_000 });
