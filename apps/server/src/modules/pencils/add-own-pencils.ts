@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import { readHomeZone } from "../dayplayers/read-home-zone.ts";
-import { listLivePencils } from "./list-pencils.ts";
+import { agreedNow, listLivePencils } from "./list-pencils.ts";
 import { chooseUntil } from "./pencil-times.ts";
 import { settleOf } from "./settle-pencils.ts";
 import { recordPencilEvents } from "./write-pencils.ts";
@@ -38,7 +39,16 @@ export function addOwnPencils(db: Db, { dayplayerId, dates, note, now, zone: fal
     const reserved = new Set(own.map(({ date }) => date));
     const values = timed.flatMap(({ date, until }) =>
       until && !reserved.has(date)
-        ? [{ dayplayer_id: dayplayerId, date, note, state: "pencilled" as const, until, agreed_at: now }]
+        ? [
+            {
+              dayplayer_id: dayplayerId,
+              date,
+              note,
+              state: "pencilled" as const,
+              until,
+              agreed_at: agreedNow(sql`${dayplayerId}`, sql`${date}`),
+            },
+          ]
         : [],
     );
     if (values.length > 0) {

@@ -48,7 +48,12 @@ const isAgreed = (pencil: RawBuilder<unknown>) =>
 const rankOf = (pencil: RawBuilder<unknown>) => sql`case when ${isAgreed(pencil)} then (
     select count(*)::int + 1 from pencils earlier
     where earlier.dayplayer_id = ${pencil}.dayplayer_id and earlier.date = ${pencil}.date and ${isAgreed(sql.raw("earlier"))}
-      and (earlier.agreed_at, earlier.id) < (${pencil}.agreed_at, ${pencil}.id)) end`;
+      and earlier.agreed_at < ${pencil}.agreed_at) end`;
+
+/** When a yes counts: now, and after every other yes to the date. The caller has locked the dayplayer. */
+export const agreedNow = (dayplayerId: RawBuilder<unknown>, date: RawBuilder<unknown>) =>
+  sql<Temporal.Instant>`greatest(app_now(), (select max(earlier.agreed_at) + interval '1 microsecond' from pencils earlier
+    where earlier.dayplayer_id = ${dayplayerId} and earlier.date = ${date} and ${isAgreed(sql.raw("earlier"))}))`;
 
 const own = sql.raw("pencil");
 
@@ -60,7 +65,9 @@ async function pencilsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promis
       pencil.answer_by, pencil.challenged_until, pencil.challenged_by, pencil.answers::text[] as answers,
       pencil.changed_at, decider.first_name || ' ' || decider.last_name as decider, department.name as department,
       production.name as production, production.city, coalesce(production.zone, profile.zone, 'UTC') as zone,
-      planned.id as position_id, planned.dayplan_id, challenged.challenged_until as challenges_until,
+      planned.id as position_id, planned.dayplan_id,
+      (select max(challenged.challenged_until) from pencils challenged
+        where challenged.challenged_by = pencil.id and ${isAgreed(sql.raw("challenged"))}) as challenges_until,
       ${rankOf(own)} as rank, app_now() as now
     from pencils pencil
     join accounts account on account.id = pencil.dayplayer_id
@@ -70,7 +77,6 @@ async function pencilsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promis
     left join productions production on production.id = department.production_id
     left join positions planned on planned.department_id = pencil.department_id and planned.date = pencil.date
       and planned.name = pencil.position and planned.archived_at is null and planned.activated
-    left join pencils challenged on challenged.challenged_by = pencil.id
     where ${condition}
     order by pencil.date, rank nulls last, account.last_name, account.first_name, pencil.id ${prepared}`.execute(db);
   return rows;

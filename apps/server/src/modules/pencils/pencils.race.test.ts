@@ -80,6 +80,7 @@ interface Broken {
   on_booked_dates: number;
   unended: number;
   without_challenger: number;
+  challenging_twice: number;
 }
 
 /** What must never be, once the sweep has run. */
@@ -91,12 +92,13 @@ async function findBroken(dayplayerId: string): Promise<Broken | undefined> {
       (select count(*)::int from live join booked using (date)) as on_booked_dates,
       (select count(*)::int from live where until <= app_now() or challenged_until < app_now() - interval '20 days') as unended,
       (select count(*)::int from live where state = 'challenged' and not exists (
-        select from live challenger where challenger.id = live.challenged_by and challenger.date = live.date)) as without_challenger`.execute(
+        select from live challenger where challenger.id = live.challenged_by and challenger.date = live.date)) as without_challenger,
+      (select count(challenged_by)::int - count(distinct challenged_by)::int from live) as challenging_twice`.execute(
     stage.server.db,
   );
   return rows[0];
 }
-const nothing: Broken = { doubles: 0, on_booked_dates: 0, unended: 0, without_challenger: 0 };
+const nothing: Broken = { doubles: 0, on_booked_dates: 0, unended: 0, without_challenger: 0, challenging_twice: 0 };
 
 test.each([11, 22, 33])(
   "two productions and a dayplayer who act at once leave no pencil on a booked date, no second booking and no challenge without an end (%i)",

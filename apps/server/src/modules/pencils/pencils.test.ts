@@ -3,7 +3,13 @@ import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { crewRoutes } from "@callboard/contract/routes/dayplayers/crew";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPencilStage, type PencilStage, pencilBoth, pencilNow } from "../../testing/pencils/pencil-stage.ts";
+import {
+  aPencilStage,
+  type PencilSide,
+  type PencilStage,
+  pencilBoth,
+  pencilNow,
+} from "../../testing/pencils/pencil-stage.ts";
 import { declineOffer } from "../offers/moves/decline-offer.ts";
 
 let stage: PencilStage;
@@ -96,6 +102,24 @@ describe("asking", () => {
   });
 });
 
+test("who says yes later stands later, also at the same moment, whoever was asked first", async () => {
+  const [{ here, there, dayplayer }, date] = [stage, nextDate()];
+  const person = await dayplayer();
+  for (const side of [here, there]) {
+    await side.plan(date);
+    await side.ask([person.id], [date]);
+  }
+  const idOf = async (side: PencilSide) => (await side.pencilOf(person.id, date))?.id ?? "";
+  await person.accept(await idOf(there));
+  await person.addOwn([date]);
+  await person.accept(await idOf(here));
+  expect(await person.pencilsOf(date)).toMatchObject([
+    { id: await idOf(there), rank: 1 },
+    { from: null, rank: 2 },
+    { id: await idOf(here), rank: 3 },
+  ]);
+});
+
 describe("a challenge", () => {
   test("gives the first a quarter of the time left without the nights, and all three see until when", async () => {
     const date = "2026-12-11";
@@ -119,6 +143,32 @@ describe("a challenge", () => {
   test("of the first pencil itself is refused", async () => {
     const { first } = await pencilBoth(stage, nextDate());
     expect(await stage.here.challenge(first)).toMatchObject({ status: 409, reason: "pencil_not_challengeable" });
+  });
+
+  test("goes to the next one before as soon as the time of the challenged is over", async () => {
+    const [{ here, there, dayplayer }, date] = [stage, nextDate()];
+    const person = await dayplayer();
+    await person.addOwn([date]);
+    for (const [side, more] of [
+      [here, { until: "2026-11-21 12:00" }],
+      [there, {}],
+    ] as const) {
+      await side.plan(date);
+      await side.ask([person.id], [date], more);
+      await person.accept((await side.pencilOf(person.id, date))?.id);
+    }
+    const id = (await there.pencilOf(person.id, date))?.id;
+    await there.challenge(id);
+    // No sweep runs before the next challenge.
+    await stage.server.clock.set("2026-11-21T20:00:00Z");
+    expect((await there.list(date)).pencils).toMatchObject([{ id, rank: 2, challenges_until: null }]);
+    await there.challenge(id);
+    const until = "2026-11-22T20:00:00Z";
+    expect(await person.pencilsOf(date)).toMatchObject([
+      { from: null, state: "challenged", challenged_until: until },
+      { id, rank: 2 },
+    ]);
+    expect((await there.list(date)).pencils).toMatchObject([{ id, challenges_until: until }]);
   });
 
   test("ends when the challenger is released", async () => {

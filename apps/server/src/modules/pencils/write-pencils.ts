@@ -3,7 +3,7 @@ import { agreedPencilStates, type PencilMove, pencilLifecycle } from "@callboard
 import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 import { recordEvents } from "../events/record-event.ts";
-import { listChallengedBy, listLivePencils, listPencilsByIds, type PencilRow } from "./list-pencils.ts";
+import { agreedNow, listChallengedBy, listLivePencils, listPencilsByIds, type PencilRow } from "./list-pencils.ts";
 
 /** One move of one pencil, with its changes besides the state. */
 export interface PencilChange {
@@ -33,7 +33,8 @@ export async function writePencils(tx: Tx, changes: PencilChange[]): Promise<voi
   const { rows: moved } = await sql<{ id: string }>`
     update pencils pencil set state = m."to", changed_at = app_now(), challenged_by = m.challenged_by,
       challenged_until = m.challenged_until,
-      agreed_at = case when m."to" = 'pencilled' then coalesce(pencil.agreed_at, app_now()) else pencil.agreed_at end,
+      agreed_at = case when m."to" = 'pencilled' then coalesce(pencil.agreed_at, ${agreedNow(sql`pencil.dayplayer_id`, sql`pencil.date`)})
+        else pencil.agreed_at end,
       answers = case when m.answer_id is null then pencil.answers else array_append(pencil.answers, m.answer_id) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "from" text[], "to" text, challenged_by uuid,
       challenged_until timestamptz, answer_id uuid)
