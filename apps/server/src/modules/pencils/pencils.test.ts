@@ -233,7 +233,6 @@ describe("an offer", () => {
     await stage.server.clock.forward({ minutes: 1 });
     const [offerId = ""] = await here.staffing.offered(person.id, [day.positionId]);
     await declineOffer(stage.server.db, { dayplayerId: person.id, offerId, wholeDay: false });
-    await stage.sweep();
     expect(await person.pencilsOf(date)).toEqual([]);
   });
 });

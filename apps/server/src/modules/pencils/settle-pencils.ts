@@ -15,9 +15,9 @@ interface DuePencil {
 }
 
 /**
- * Ends pencils whose time or challenge is over, whose date the dayplayer is booked on, whose own offer was declined, and
- * those of departments that can't hire any more. Pencils whose decider has left pass to the head. All conditions are read
- * from the database, so that nothing is lost if a process is killed. Dayplayers who are locked are left for the next round.
+ * Ends pencils whose time or challenge is over, whose date the dayplayer is booked on, and those of departments that can't
+ * hire any more. Pencils whose decider has left pass to the head. All conditions are read from the database, so that nothing
+ * is lost if a process is killed. Dayplayers who are locked are left for the next round.
  */
 export async function settlePencils(db: Db): Promise<void> {
   await replaceDeciders(db);
@@ -45,10 +45,6 @@ async function listDue(db: Db | Tx, dayplayerIds: readonly string[] | null): Pro
       select pencil.id, pencil.dayplayer_id, case
         when booked.department_id = pencil.department_id then 'book'
         when booked.id is not null then 'give_way'
-        when exists (select from offers offer join positions position on position.id = offer.position_id
-          where offer.dayplayer_id = pencil.dayplayer_id and offer.date = pencil.date and offer.state = 'declined'
-            and position.department_id = pencil.department_id
-            and offer.changed_at >= coalesce(pencil.agreed_at, pencil.changed_at)) then 'give_way'
         when pencil.until <= app_now() then 'lapse'
         when pencil.state = 'asked' and pencil.answer_by <= app_now() then 'lapse'
         when pencil.challenged_until <= app_now() and not exists (

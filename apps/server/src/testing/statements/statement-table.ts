@@ -191,7 +191,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   createBookingFileLink: 2,
   activatePosition: 8,
   acceptOffer: 18,
-  declineOffer: 14,
+  declineOffer: 15,
   withdrawDelay: 9,
   planBlock: 11,
   offerBlockPlan: 26,

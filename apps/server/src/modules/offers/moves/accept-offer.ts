@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import type { Turns } from "../../../db/turns.ts";
 import { refuseAnswer } from "../../../refuse-answer.ts";
 import { done, refused } from "../../../result.ts";
-import { followBooking, isPencilledElsewhere } from "../../pencils/follow-booking.ts";
+import { followBooking, isPencilledElsewhere } from "../../pencils/follow-answer.ts";
 import { listLivePencils } from "../../pencils/list-pencils.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
+import { followDecline } from "../../pencils/follow-answer.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { lockForMove } from "../../transitions/lock-for-move.ts";
 import { transact } from "../../transitions/transact.ts";
@@ -42,6 +43,8 @@ export function declineOffer(db: Db, { dayplayerId, offerId, message, wholeDay =
     const { before, moves, unavailableOn: date } = decided.value;
     await writeMoves(tx, offerSubject, before, null);
     await writeMoves(tx, offerSubject, moves, dayplayerId);
+    const declined = offers.filter(({ id }) => moves.some((move) => move.id === id));
+    await followDecline(tx, dayplayerId, declined);
     if (date) await setAvailability(tx, { dayplayerId, days: [{ date, available: false }] });
     return done({ offerId });
   });

@@ -1,6 +1,6 @@
 import { pencilAllows } from "@callboard/contract/pencils/pencil-lifecycle";
 import type { Tx } from "../../db/schema.ts";
-import type { PencilRow } from "./list-pencils.ts";
+import { listLivePencils, type PencilRow } from "./list-pencils.ts";
 import { writePencils } from "./write-pencils.ts";
 
 /** Whether the dayplayer has said yes to some of these pencils for something else, which a booking would release. */
@@ -13,3 +13,19 @@ export const followBooking = (tx: Tx, live: PencilRow[], departmentId: string): 
     tx,
     live.map(({ id, department_id }) => ({ id, move: department_id === departmentId ? "book" : "give_way" })),
   );
+
+/** Ends a department's pencils of days whose offer their dayplayer has declined. The caller has locked the dayplayer. */
+export async function followDecline(
+  tx: Tx,
+  dayplayerId: string,
+  declined: { department_id: string; date: string }[],
+): Promise<void> {
+  const dates = declined.map(({ date }) => date);
+  const live = await listLivePencils(tx, dayplayerId, dates);
+  const isDeclined = (pencil: PencilRow) =>
+    declined.some(({ department_id, date }) => department_id === pencil.department_id && date === pencil.date);
+  await writePencils(
+    tx,
+    live.filter(isDeclined).map(({ id }) => ({ id, move: "give_way" })),
+  );
+}
