@@ -167,7 +167,7 @@ export interface EmptyPosition {
 
 /**
  * Lists positions with standbys and an empty place. While a fill runs, any vacancy counts. Without a fill, or once it
- * is over, only a drop counts, because a head who cancels a booking may not want anybody else.
+ * is over, only a drop whose place was not taken since counts, because a head who cancels a booking may not want anybody else.
  */
 export async function listEmptyPositions(db: Db): Promise<EmptyPosition[]> {
   const { rows } = await sql<EmptyPosition>`
@@ -184,7 +184,10 @@ export async function listEmptyPositions(db: Db): Promise<EmptyPosition[]> {
         or (fill.position_id is null or (fill.state = 'over' and fill.keep_full)) and exists (
           select from offers dropped join standbys standby on standby.position_id = dropped.position_id
           where dropped.position_id = position.id and dropped.state = 'dropped' and standby.state = 'standing_by'
-            and dropped.changed_at >= standby.since))
+            and dropped.changed_at >= standby.since
+            and (select count(*) filter (where other.state = 'dropped' and other.changed_at >= dropped.changed_at)
+                > count(*) filter (where other.accepted_at > dropped.changed_at)
+              from offers other where other.position_id = position.id)))
     order by position.id limit 100 ${prepared}`.execute(db);
   return rows;
 }

@@ -233,6 +233,26 @@ describe("standing by", () => {
     await tick();
     expect(await taken()).toBe(2);
   });
+
+  test("without a fill gives no place away again that was taken after a drop, and then cancelled", async () => {
+    const { server, tick } = stage;
+    const { day, booked, filled } = await aFullDay(stage);
+    const [first, second] = filled as [Filled, Filled];
+    for (const each of filled) await calls.standBy(each);
+    await server.db.deleteFrom("fills").execute();
+    await calls.drop(booked[0] as Filled, booked[0]?.offerId ?? "");
+    await server.clock.forward({ minutes: 1 });
+    await tick();
+    const taken = await latestOf(day, first);
+    expect(taken).toMatchObject({ state: "accepted", source: "standby" });
+    await server.call(offerRoutes.cancelBooking, {
+      params: { jobOfferId: taken?.id ?? "" },
+      body: {},
+      token: stage.token,
+    });
+    await tick();
+    expect(await latestOf(day, second)).toMatchObject({ state: "closed", source: "head" });
+  });
 });
 
 describe("an invitation to stand by", () => {
