@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 
+/** At the same moment for all of them, by which the notifications of one text are known. */
 export const markReached = (db: Db, by: "pushed_at" | "texted_at", ids: readonly string[]) =>
   ids.length === 0
     ? undefined
     : db
         .updateTable("notifications")
-        .set({ [by]: sql`app_now()` })
+        .set({ [by]: sql`(select app_now())` })
         .where("id", "in", ids)
         .where(by, "is", null)
         .execute();
