@@ -52,6 +52,21 @@ describe("check-new-offers", () => {
     expect((await check(head, "nonsense")).data.status).toBe(false);
   });
 
+  test("misses no change after a moment that came to the feed before an earlier one", async () => {
+    const day = await staffing.day({ date: "2026-11-26", positions: { Costumer: 2 } });
+    const [one = "", other = ""] = await staffing.dayplayers(2);
+    const [later = ""] = await staffing.offered(one, [day.positionId]);
+    const [earlier = ""] = await staffing.offered(other, [day.positionId]);
+    await server.settle();
+    const moment = Temporal.Now.instant();
+    for (const [id, seconds] of [
+      [later, 1],
+      [earlier, -1],
+    ] as const)
+      await server.pool.query("update feed set at = $1 where data ->> 'offer_id' = $2", [moment.add({ seconds }), id]);
+    expect((await check(head, moment.toString())).data.offers.map(({ id }) => id)).toContain(later);
+  });
+
   test("returns 304 while nothing has changed, and stays out of the browser's cache", async () => {
     const first = await check(head);
     const again = await check(head, first.data.since);

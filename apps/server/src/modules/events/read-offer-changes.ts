@@ -23,7 +23,8 @@ export interface OfferChanges {
 /**
  * Lists the offers that changed for an audience, each once with its latest state, in the order of their latest change.
  * `since` is the cursor of the previous reply, or a moment in ISO 8601; without it the list is empty. The source is the
- * feed: an event can be committed after later events by time, but never with a lower position.
+ * feed: an event can be committed after later events by time, but never with a lower position. Changes of the minute before
+ * a moment are therefore listed as well.
  */
 export async function readOfferChanges(pool: Pool, { audiences, since }: OfferChangesQuery): Promise<OfferChanges> {
   if (since === undefined) return { since: String(await feedEnd(pool)), offers: [] };
@@ -57,7 +58,7 @@ async function positionAt(pool: Pool, moment: string): Promise<number> {
   const at = parseMoment(moment);
   if (!at) return feedEnd(pool);
   const { rows } = await pool.query<{ pos: number | null }>(`select max(pos) as pos from feed where at <= $1 ${mark}`, [
-    at,
+    at.subtract({ minutes: 1 }),
   ]);
   return rows[0]?.pos ?? 0;
 }
