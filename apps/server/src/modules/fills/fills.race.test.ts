@@ -83,10 +83,11 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
     );
     return rows.every(({ state, exhausted }) => state === "full" || exhausted);
   };
-  // Dayplayers who were locked or booked while a wave was planned are asked a second later.
+  // Dayplayers who were locked or booked while a wave was planned are asked a second later. An answer in the same moment as
+  // another one is seen by the next wave, 20 minutes later.
   const clock = async () => {
     while (isRunning) {
-      await server.clock.forward({ seconds: 1 });
+      await server.clock.forward({ seconds: 10 });
       await sleep(100);
     }
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openPool } from "../../../../db/connect.ts";
@@ -83,15 +84,27 @@ describe("each step happens once", () => {
     // A pool of their own, so that only connections of these runs are killed.
     const { config, url } = database;
     const victims = openPool(config, url, { log: { info() {}, warn() {}, error() {} }, applicationName: "victims" });
+    const ofVictims = sql`datname = current_database() and application_name = 'victims' and state <> 'idle'`;
     let killed = 0;
     for (const moment of moments) {
       await database.setNow(moment);
       for (let round = 0; round < 4; round += 1) {
-        const runs = [1, 2].map(() => runReconfirmation(victims.db).catch(() => (killed += 1)));
-        await sql`select pg_sleep(${round * 0.01}), pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and application_name = 'victims' and state <> 'idle'`.execute(database.db);
-        await Promise.all(runs);
+        let over = false;
+        const runs = Promise.all([1, 2].map(() => runReconfirmation(victims.db).catch(() => (killed += 1)))).finally(
+          () => (over = true),
+        );
+        await sleep(round * 10);
+        for (let found = 0; found === 0 && !over; )
+          found = (
+            await sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where ${ofVictims} and xact_start is not null`.execute(database.db)
+          ).rows.length;
+        await runs;
       }
+      // A killed connection keeps its locks a little longer than its client knows.
+      const left = async () =>
+        (await sql`select from pg_stat_activity where ${ofVictims}`.execute(database.db)).rows.length;
+      await expect.poll(left).toBe(0);
       await runReconfirmation(database.db);
     }
     await victims.close();
