@@ -6,8 +6,7 @@ import { notifications } from "./en/notifications.ts";
 import { accounts as spanishAccounts } from "./es/accounts.ts";
 import { answers as spanishAnswers } from "./es/answers.ts";
 import { formats as spanishFormats } from "./es/formats.ts";
-import { notifications as spanishNotifications } from "./es/notifications.ts";
-import { rules as spanishRules } from "./es/rules.ts";
+import { notifications as spanishNotifications, rules as spanishRules } from "./es/notifications.ts";
 
 const en = { accounts, answers, formats, notifications };
 

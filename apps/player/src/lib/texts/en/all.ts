@@ -8,7 +8,6 @@ import { hours } from "./hours.ts";
 import { jobs } from "./jobs.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
-import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 
 /** All English texts: those of the player app by area, and those of the packages. */
@@ -22,7 +21,6 @@ export const en = {
     ...answers,
     ...calendar,
     ...profile,
-    ...settings,
   },
   ui: uiTexts,
   client: clientTexts,

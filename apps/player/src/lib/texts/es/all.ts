@@ -9,7 +9,6 @@ import { jobs } from "./jobs.ts";
 import { offers } from "./offers.ts";
 import { profile } from "./profile.ts";
 import { serverTexts } from "./server-texts.ts";
-import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
 
 /** All Spanish texts. */
@@ -23,7 +22,6 @@ export const es: Catalogue = {
     ...answers,
     ...calendar,
     ...profile,
-    ...settings,
   },
   ui: uiTexts,
   client: clientTexts,
