@@ -92,7 +92,7 @@ export const markNotifications = async (tx: Tx, column: "shown_at" | "mailed_at"
   if (ids.length === 0) return;
   await sql`
     with these as (select id from notifications where id = any(${ids}) order by id for no key update)
-    update notifications notification set ${sql.ref(column)} = app_now() from these
+    update notifications notification set ${sql.ref(column)} = (select app_now()) from these
     where notification.id = these.id`.execute(tx);
 };
 
