@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { CodeReplaced, isCodeLost, loadCode, onCodeLost } from "./load-code.ts";
 import { isReached, reachedServer } from "./reachability.ts";
@@ -27,7 +28,7 @@ test("while the server can't be reached nothing is imported, and the page report
   const { requests } = await aServer(() => (away ? "away" : there));
   const load = vi.fn(async () => "screen");
   const loading = loadCode(load, [own, imported]);
-  await vi.waitFor(() => expect(requestsOf(requests, imported)).toBeGreaterThan(1), { timeout: 15_000 });
+  await waitFor(() => expect(requestsOf(requests, imported)).toBeGreaterThan(1));
   expect([load.mock.calls.length, isReached()]).toEqual([0, false]);
   away = false;
   await expect(loading).resolves.toBe("screen");

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { afterPaint } from "./after-paint.ts";
 
@@ -6,7 +7,7 @@ test("work after a paint waits for the next frame, and runs at once in a hidden 
   afterPaint(() => done.push("work"));
   requestAnimationFrame(() => done.push("frame"));
   expect(done).toEqual([]);
-  await vi.waitFor(() => expect(done).toEqual(["frame", "work"]));
+  await waitFor(() => expect(done).toEqual(["frame", "work"]));
 
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   afterPaint(() => done.push("hidden"));

@@ -1,5 +1,5 @@
 import type { Message } from "@callboard/contract/messaging";
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Refused, Unreachable } from "../call.ts";
 import { missedServer, reachedServer } from "../reachability.ts";
@@ -30,11 +30,11 @@ test("messages are sent one after the other, in the order they were written", as
   send.mockImplementation((sending) => new Promise((sent) => (answer = () => sent(stored(sending, 1)))));
   unsent.add("order", "One");
   unsent.add("order", "Two");
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), { timeout: 15_000 });
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   answer();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   answer();
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 15_000 });
+  await waitFor(() => expect(left()).toEqual([]));
   expect(send.mock.calls.map(([{ body }]) => body)).toEqual(["One", "Two"]);
 });
 
@@ -46,9 +46,9 @@ test("a failed message is stored with its reason, and sent again with the same i
   });
   send.mockImplementation(async (sending) => stored(sending, 1));
   unsent.add("failed", "On my way");
-  await vi.waitFor(() => expect(left()[0]?.failed).toContain("can't reach"), { timeout: 15_000 });
+  await waitFor(() => expect(left()[0]?.failed).toContain("can't reach"));
   reachedServer();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
   const ids = send.mock.calls.map(([{ clientId }]) => clientId);
   expect([left(), new Set(ids).size, ids.length]).toEqual([[], 1, 2]);
 });
@@ -60,7 +60,7 @@ test("a message that was being sent during a reload is sent after it", async () 
   const reloaded = aWayOut("reload");
   reloaded.send.mockImplementation(async (sending) => stored(sending, 1));
   reloaded.unsent.add("reload", "And then?");
-  await vi.waitFor(() => expect(reloaded.onSent).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await waitFor(() => expect(reloaded.onSent).toHaveBeenCalledTimes(2));
   expect(reloaded.send.mock.calls.map(([{ body }]) => body)).toEqual(["Wait for me", "And then?"]);
   expect(reloaded.send.mock.calls[0]?.[0].clientId).toBe(first.send.mock.calls[0]?.[0].clientId);
 });
@@ -69,7 +69,7 @@ test("a failed message can be removed, and its text is returned", async () => {
   const { unsent, send, left } = aWayOut("back");
   send.mockRejectedValue(new Unreachable());
   unsent.add("back", "Never mind");
-  await vi.waitFor(() => expect(left()[0]?.failed).toBeTruthy(), { timeout: 15_000 });
+  await waitFor(() => expect(left()[0]?.failed).toBeTruthy());
   expect(unsent.remove("back", left()[0]?.clientId ?? "")).toBe("Never mind");
   expect(left()).toEqual([]);
 });
@@ -78,12 +78,12 @@ test("messages of one account are not sent by the next account on the same devic
   const { unsent, send, left } = aWayOut("next");
   send.mockRejectedValue(new Unreachable());
   unsent.add("next", "Mine");
-  await vi.waitFor(() => expect(left()[0]?.failed).toBeTruthy(), { timeout: 15_000 });
+  await waitFor(() => expect(left()[0]?.failed).toBeTruthy());
   // The account signs out, which clears the stored messages, and another one signs in.
   memory.forget("unsent:next");
   owner = "other";
   unsent.add("next", "Theirs");
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send.mock.calls.map(([{ body }]) => body)).toEqual(["Mine", "Theirs"]);
 });
 
@@ -91,11 +91,11 @@ test("a message whose session ended waits for its author after a reload", async 
   const first = aWayOut("ended");
   first.send.mockRejectedValue(new Refused({ status: 401, message: "Unauthenticated." }));
   first.unsent.add("ended", "On my way");
-  await vi.waitFor(() => expect(first.left()[0]?.failed).toBe("Your session had ended."), { timeout: 15_000 });
+  await waitFor(() => expect(first.left()[0]?.failed).toBe("Your session had ended."));
   const again = aWayOut("ended");
   again.send.mockImplementation(async (sending) => stored(sending, 1));
   const { result } = renderHook(() => again.unsent.useUnsent("ended"));
   expect(result.current).toMatchObject([{ body: "On my way", failed: "Your session had ended." }]);
   again.unsent.resend("ended");
-  await vi.waitFor(() => expect(again.onSent).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  await waitFor(() => expect(again.onSent).toHaveBeenCalledOnce());
 });

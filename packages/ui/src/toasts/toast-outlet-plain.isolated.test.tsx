@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { closeToast, toast } from "./toast.ts";
 import { ToastOutlet } from "./toast-outlet.tsx";
@@ -14,7 +14,7 @@ test("a toast whose host can't be loaded is shown without it, and its action wor
   expect(screen.getByRole("alert").textContent).toContain("Not saved");
   screen.getByRole("button", { name: "Undo" }).click();
   expect(undo).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   closeToast(saved);
-  await vi.waitFor(() => expect(screen.queryByText("Dayplan saved")).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(screen.queryByText("Dayplan saved")).toBeNull());
 });

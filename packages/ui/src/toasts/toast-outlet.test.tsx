@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { toast } from "./toast.ts";
@@ -30,9 +30,7 @@ test("a toast disappears when its action is used", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Pay now" }, slow));
   expect(pay).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull(), {
-    timeout: 15_000,
-  });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull());
 });
 
 test("closing a toast returns the focus to where it was, or to the heading if that is gone", async () => {
@@ -57,10 +55,10 @@ test("closing a toast returns the focus to where it was, or to the heading if th
     search.focus();
     const close = await closeByKeyboard(text);
     await close();
-    await vi.waitFor(() => expect(document.activeElement).toBe(search));
+    await waitFor(() => expect(document.activeElement).toBe(search));
   }
   const close = await closeByKeyboard("Not revoked");
   rerender(page(false));
   await close();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Booked" })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Booked" })));
 });

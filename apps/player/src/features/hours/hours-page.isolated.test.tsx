@@ -1,6 +1,6 @@
 import type { Timecard } from "@callboard/contract/timecards/timecard-schemas";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Answers } from "../../app/answers.tsx";
@@ -72,14 +72,14 @@ test("other times are sent with the revision on screen, and only what was typed"
   expect(screen.getByText(new RegExp(texts.hoursForm.otherDays))).toBeDefined();
   type(texts.hoursForm.wrap, "19:10");
   await propose();
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1));
+  await waitFor(() => expect(server.sent).toHaveLength(1));
   const { answer_id, ...body } = server.sent[0]?.body ?? {};
   expect([server.sent[0]?.path, body]).toEqual([
     `/api/player/timecards/${card.id}/lines/2026-12-02`,
     { wrap: "19:10", rev: 3 },
   ]);
   expect(answer_id).toBeDefined();
-  await vi.waitFor(() => expect(screen.queryByLabelText(texts.hoursForm.wrap)).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText(texts.hoursForm.wrap)).toBeNull());
 });
 
 test("times that the department changed meanwhile are refused, and the form keeps what was typed beside the new ones", async () => {
@@ -90,11 +90,11 @@ test("times that the department changed meanwhile are refused, and the form keep
   type(texts.hoursForm.wrap, "19:10");
   await propose();
   expect(await screen.findByText(texts.hours.changed)).toBeDefined();
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(texts.hoursForm.call).value).toBe("06:24"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(texts.hoursForm.call).value).toBe("06:24"));
   expect(screen.getByLabelText<HTMLInputElement>(texts.hoursForm.wrap).value).toBe("19:10");
   server.replies = [{ status: 200, body: { data: { ...changed, rev: 5 } } }];
   await propose();
-  await vi.waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ wrap: "19:10", rev: 4 }));
+  await waitFor(() => expect(server.sent.at(-1)?.body).toMatchObject({ wrap: "19:10", rev: 4 }));
 });
 
 test("without a network an answer waits on this phone, is shown so, and a refusal on its return keeps what was typed", async () => {

@@ -1,6 +1,7 @@
 import type { FillEvent, LiveEvent, OfferEvent } from "@callboard/contract/events";
 import { liveEventTypes } from "@callboard/contract/events/live-event-types";
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyEvent } from "../../features/events/apply-event.ts";
 import { fillQuery } from "../../lib/requests/fills/get-fill.ts";
@@ -34,8 +35,8 @@ beforeEach(async () => {
     new InfiniteQueryObserver(client, fillWavesQuery(params) as never),
   ];
   stop = observers.map((observer) => observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(requested).toHaveLength(5), { timeout: 15_000 });
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 15_000 });
+  await waitFor(() => expect(requested).toHaveLength(5));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   requested = [];
 });
 afterEach(() => {
@@ -46,10 +47,8 @@ afterEach(() => {
 /** The addresses that are requested after an event, without those of offers. */
 async function requestedAfter(event: LiveEvent): Promise<string[]> {
   applyEvent(client, event);
-  await vi.waitFor(() => expect(requested.filter((address) => address.includes("fill")).length).toBeGreaterThan(2), {
-    timeout: 15_000,
-  });
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 15_000 });
+  await waitFor(() => expect(requested.filter((address) => address.includes("fill")).length).toBeGreaterThan(2));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   return requested.filter((address) => address.includes("fill")).toSorted();
 }
 

@@ -1,6 +1,7 @@
 import type { OfferGroup } from "@callboard/contract/lifecycle";
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 import { dayplanQuery } from "../../features/dayplans/get-dayplan.ts";
 import { jobsQuery } from "../../features/dayplans/jobs/list-jobs.ts";
 import { plansQuery } from "../../features/dayplans/list-month.ts";
@@ -134,8 +135,7 @@ export async function openScreens() {
         : new QueryObserver(client, options as never);
     return observer.subscribe(() => {});
   });
-  const settle = () =>
-    vi.waitFor(() => expect(client.isFetching() + server.pending).toBe(0), { timeout: 20_000, interval: 20 });
+  const settle = () => waitFor(() => expect(client.isFetching() + server.pending).toBe(0), { interval: 20 });
   await settle();
   const read = (name: Screen): unknown => {
     const shown = client.getQueryData(screens[name].queryKey);

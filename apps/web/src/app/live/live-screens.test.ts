@@ -1,5 +1,6 @@
 import type { LiveEvent, OfferEvent } from "@callboard/contract/events";
 import type { OfferState } from "@callboard/contract/lifecycle";
+import { waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { applyEvent } from "../../features/events/apply-event.ts";
 import { type Department, repliesOf } from "../../lib/requests/department.fixture.ts";
@@ -166,7 +167,7 @@ describe.each(stories)("after %s the screen", (_type, story) => {
     const changed = change();
     const before = server.requests;
     applyEvent(screens.client, changed);
-    await vi.waitFor(() => expect(server.requests).toBeGreaterThan(before), { timeout: 15_000, interval: 5 });
+    await waitFor(() => expect(server.requests).toBeGreaterThan(before), { interval: 5 });
     await screens.settle();
     shown = screens.readAll();
     screens.close();

@@ -2,7 +2,7 @@ import { type PresetId, payPresets } from "@callboard/contract/pay/presets";
 import type { DepartmentPayRules } from "@callboard/contract/pay/schemas/department-pay";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
@@ -85,7 +85,7 @@ test("rules are saved from a date for the whole production, with a row that was 
   await user.click(screen.getByText("Only for some days"));
   await user.click(screen.getByRole("button", { name: "Bussed to location" }));
   await user.click(save());
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ of: "production", preset: "feature_8_12_15" });
   expect(sent[0]?.rules).toEqual({
     ...feature.rules,
@@ -101,7 +101,7 @@ test("a rule that may be missing is switched on and off, and nothing of it is se
   await user.type(screen.getByRole("spinbutton", { name: "After days" }), "14");
   await user.type(screen.getByRole("spinbutton", { name: "Times more" }), "1");
   await user.click(save());
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   const { week: _, ...rest } = feature.rules;
   expect(sent[0]?.rules).toEqual({ ...rest, days_in_a_row: { days: 14, times: 1 } });
 });
@@ -113,5 +113,5 @@ test("a head who did not create the production sets the rules of the department,
   expect(screen.getByText("This department · Ten-hour day · Dana Reyes")).toBeDefined();
   expect(screen.queryByRole("option", { name: "The whole production" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Back to the production’s rules" }));
-  await vi.waitFor(() => expect(sent).toMatchObject([{ of: "department", rules: null }]));
+  await waitFor(() => expect(sent).toMatchObject([{ of: "department", rules: null }]));
 });

@@ -1,7 +1,7 @@
 import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import type { Fill } from "@callboard/contract/fills";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TakeBackWaiting } from "./take-back-waiting.tsx";
@@ -42,7 +42,7 @@ function show(job: Partial<ActiveJob> = {}) {
 test("a running fill is paused before its waiting offers are revoked", async () => {
   const onFreed = show();
   await userEvent.click(await screen.findByRole("button", { name: "Pause and take back the 1 that waits" }));
-  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  await waitFor(() => expect(onFreed).toHaveBeenCalledOnce());
   expect(changes.map(([path]) => path)[0]).toBe("pause");
   expect(changes[1]?.[1]).toEqual({ job_offer_ids: ["o1"] });
 });
@@ -59,6 +59,6 @@ test("a paused fill only takes its offers back", async () => {
   fill = { state: "paused" };
   const onFreed = show();
   await userEvent.click(await screen.findByRole("button", { name: "Take back the 1 that waits" }));
-  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  await waitFor(() => expect(onFreed).toHaveBeenCalledOnce());
   expect(changes).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { repliesOf } from "../../../lib/requests/department.fixture.ts";
@@ -52,5 +52,5 @@ test("a full day is folded, and a chip narrows the list to jobs that need people
   expect(full.closest("details")?.open).toBe(false);
   expect(screen.getByRole("heading", { name: "Tailor" }).closest("details")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Needs people/ }));
-  await vi.waitFor(() => expect(requested.at(-1)).toContain("/active-jobs?only=needs_people"));
+  await waitFor(() => expect(requested.at(-1)).toContain("/active-jobs?only=needs_people"));
 });

@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentProps, Profiler } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -67,7 +67,7 @@ async function openAllJobs() {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(count));
+  await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(count));
   return router;
 }
 
@@ -79,7 +79,7 @@ test("a tick renders the card of its job again and no other card of the list", a
   const tick = async (name: string) => {
     await userEvent.click(screen.getByRole("checkbox", { name: new RegExp(`${name},`) }));
     // The tick is written to the entry of the history, from which the list reads it again.
-    await act(() => vi.waitFor(() => expect(JSON.stringify(router.state.location.state)).toContain(`"${name}"`)));
+    await waitFor(() => expect(JSON.stringify(router.state.location.state)).toContain(`"${name}"`));
   };
   await tick("Costumer 3");
   expect(rendered).toEqual(["Costumer 3"]);

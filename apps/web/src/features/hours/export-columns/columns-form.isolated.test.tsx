@@ -48,7 +48,7 @@ test("columns are added, moved and removed, and the preview of the server follow
   fireEvent.change(column(2).getByLabelText("Heading"), { target: { value: "Union" } });
   fireEvent.change(column(2).getByLabelText("Text"), { target: { value: "705" } });
   const columns = [saved[1], { heading: "Union", field: null, text: "705" }];
-  expect(await screen.findByRole("cell", { name: "Union of Ana" }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole("cell", { name: "Union of Ana" })).toBeTruthy();
   expect(sent.every(({ path }) => path.endsWith("/preview"))).toBe(true);
   expect(sent.at(-1)?.columns).toEqual(columns);
   save();

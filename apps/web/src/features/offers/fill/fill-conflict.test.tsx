@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mergeInputs } from "./fill-draft.ts";
 import { aFill, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
@@ -51,7 +51,7 @@ test("two heads who change the pace both see both values, and choose", async () 
   await user.click(within(conflict).getByLabelText(/Theirs.*Calm/));
   server.fill = aFill({ pace: "calm", version: 5 });
   await user.click(within(conflict).getByRole("button", { name: /^Save this choice/ }));
-  await vi.waitFor(() => expect(server.changes).toHaveLength(2), { timeout: 15_000 });
+  await waitFor(() => expect(server.changes).toHaveLength(2));
   expect(server.changes[0]?.body).toMatchObject({ pace: "fast", version: 3, fill_by: tonight });
   expect(server.changes[1]?.body).toMatchObject({ pace: "calm", version: 4 });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aFill, aMatch, aStandby, now, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
 
@@ -55,7 +55,7 @@ describe("a position without a fill", () => {
     await user.click(screen.getByLabelText("Only my network"));
     expect(await screen.findByText("Nobody of your network can be asked now.")).toBeTruthy();
     await user.click(button(/^Start/));
-    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { ask: "network" } }]));
+    await waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { ask: "network" } }]));
   });
 
   test("is started with the chosen deadline and options", async () => {
@@ -133,9 +133,7 @@ describe("a running fill", () => {
   test("can be paused, and sends the next wave on request", async () => {
     const { user } = await renderPanel(aFill());
     await user.click(button("Ask more now"));
-    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "ask-more", body: { count: 2 } }]), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(server.changes).toMatchObject([{ path: "ask-more", body: { count: 2 } }]));
     server.fill = aFill({ state: "paused", chance: null, outlook: null, next_look_at: null, next: [] });
     await user.click(button("Pause"));
     expect(await screen.findByText("Paused: sends nothing. 5 offers can still be accepted.")).toBeTruthy();
@@ -207,9 +205,7 @@ describe("a fill at risk", () => {
     );
     const excluded = within(panel).getByText("+1 person").closest("li");
     await user.click(within(excluded as HTMLElement).getByRole("button", { name: "Ask them too" }));
-    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { never: [], version: 3 } }]), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { never: [], version: 3 } }]));
   });
 
   test("says that nobody is left", async () => {
@@ -238,7 +234,7 @@ describe("a fill that ended", () => {
     expect(text()).toContain("3 of 4 by 11:30 AM");
     server.fill = aFill();
     await user.click(button(/^Keep trying until the call/));
-    await vi.waitFor(
+    await waitFor(
       () =>
         expect(server.changes).toMatchObject([
           { method: "PUT", path: "fill", body: { fill_by: "2026-11-25T14:30:00.000Z", version: 3 } },
@@ -264,6 +260,6 @@ describe("who stands by", () => {
     await user.click(button("Try again"));
     expect(await screen.findByText(/Dana Reyes/)).toBeTruthy();
     const heading = screen.getByRole("heading", { name: "Standing by: 1" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 15_000 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });

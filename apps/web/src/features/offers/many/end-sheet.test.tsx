@@ -4,7 +4,7 @@ import type { CostOfCancelling } from "@callboard/contract/pay/schemas/cost-of-c
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -35,7 +35,10 @@ beforeEach(() => {
     return Response.json({ data: [{ id: "o1", ok: true, reason: null, message: null, state: "cancelled" }] });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function Screen({ offer }: { offer: JobOffer }) {
   const [offers, setOffers] = useState<JobOffer[]>([]);
@@ -76,7 +79,7 @@ describe("the sheet that cancels bookings", () => {
     await user.click(screen.getByLabelText("Need one less"));
     expect(screen.queryByText(/asks somebody else/)).toBeNull();
     await user.click(screen.getByRole("button", { name: /^Send cancellations/ }));
-    await vi.waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], lower_count: true }));
+    await waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], lower_count: true }));
   });
 
   test("says what is owed to those who are cancelled, before it is sent", async () => {
@@ -95,7 +98,7 @@ describe("the sheet that cancels bookings", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Keep").checked).toBe(true);
     await user.click(screen.getByLabelText("Cancel all days"));
     await user.click(screen.getByRole("button", { name: /^Send cancellations/ }));
-    await vi.waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], whole_block: true }));
+    await waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"], whole_block: true }));
   });
 
   test.each<[string, Partial<Fill>]>([
@@ -106,6 +109,6 @@ describe("the sheet that cancels bookings", () => {
     const user = await openSheet({ keep_full: true, ...fill });
     expect(screen.queryByLabelText("Need one less")).toBeNull();
     await user.click(screen.getByRole("button", { name: /^Send cancellations/ }));
-    await vi.waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"] }));
+    await waitFor(() => expect(bodies).toContainEqual({ job_offer_ids: ["o1"] }));
   });
 });

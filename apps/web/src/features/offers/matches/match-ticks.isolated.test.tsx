@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentProps, Profiler } from "react";
 import { expect, test, vi } from "vitest";
@@ -71,7 +71,7 @@ async function openMatches() {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(names.length));
+  await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(names.length));
 }
 
 test("a tick renders the card of its match again and no other card of the list", async () => {

@@ -1,10 +1,10 @@
 import type { LatestOffer, PricedMatch } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { OfferBestSlot } from "../../../components/offer-best-slot.ts";
 import { firstScreenShown } from "../../../lib/first-screen/first-screen.ts";
 import { repliesOf } from "../../../lib/requests/department.fixture.ts";
@@ -73,7 +73,7 @@ test("those who were asked already are folded below those who can be offered", a
   expect(link("Waiting")).toBeNull();
   expect(screen.getByText("1 waiting · 1 said no")).toBeTruthy();
   await userEvent.click(screen.getByRole("heading", { name: "Asked already (2)" }));
-  await vi.waitFor(() => expect(link("Waiting")).not.toBeNull());
+  await waitFor(() => expect(link("Waiting")).not.toBeNull());
   expect(link("Declined")).not.toBeNull();
 });
 

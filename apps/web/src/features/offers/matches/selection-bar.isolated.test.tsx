@@ -1,7 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { PricedMatch } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -38,11 +38,11 @@ test("offers to selected dayplayers go out without a rate only after the head wa
   expect(screen.getByLabelText(/^Costumer, rate an hour/)).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Send anyway" }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test("offers at a rate go out at once", async () => {
   const { sent, user } = show(42.5);
   await user.click(screen.getByRole("button", { name: /^Send/ }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 15_000 });
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

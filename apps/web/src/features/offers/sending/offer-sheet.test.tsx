@@ -1,7 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -97,7 +97,7 @@ test("a failed offer can be retried with the same message and expiry", async () 
   await press("Send offer");
   expect((await screen.findByRole("alert", { hidden: true })).textContent).toBe("This position is full.");
   await press("Try again");
-  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 15_000 });
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ message }) => message)).toEqual(["Bring a kit.", "Bring a kit."]);
   const hours = sent.map(({ expires_at }) => (Date.parse(expires_at) - Date.now()) / 3_600_000);
   for (const each of hours) expect(each).toBeCloseTo(36, 1);

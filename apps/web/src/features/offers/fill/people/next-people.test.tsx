@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aFill, aMatch, renderPanel, server, startServer } from "../fill-panel.fixture.tsx";
 import { expectNext, moveNext, togglePin } from "./next-order.ts";
@@ -45,11 +45,9 @@ describe("the list of who is asked next", () => {
     server.fill = aFill({ first: ["dana", "fay"], version: 4 });
     screen.getByRole("button", { name: "Move Fay Reyes up" }).focus();
     await user.keyboard("{Enter}");
-    await vi.waitFor(() => expect(names()).toEqual(["dana", "fay", "eli"]), { timeout: 15_000 });
+    await waitFor(() => expect(names()).toEqual(["dana", "fay", "eli"]));
     expect(server.changes).toMatchObject([{ method: "PUT", body: { first: ["dana", "fay"], version: 3 } }]);
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Fay Reyes up"), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Fay Reyes up"));
     expect(screen.getByText("Fay Reyes is number 2 of 3")).toBeTruthy();
   });
 
@@ -58,16 +56,12 @@ describe("the list of who is asked next", () => {
     await user.click(screen.getByRole("button", { name: "Change order" }));
     server.fill = aFill({ never: ["eli"], version: 4 });
     await user.click(screen.getByRole("button", { name: "Leave out Eli Reyes" }));
-    await vi.waitFor(() => expect(names()).toEqual(["dana", "fay"]), { timeout: 15_000 });
+    await waitFor(() => expect(names()).toEqual(["dana", "fay"]));
     expect(server.changes).toMatchObject([{ body: { first: [], never: ["eli"] } }]);
     // Whoever takes the place can be left out next.
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Leave out Dana Reyes"), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Leave out Dana Reyes"));
     expect(within(panel).getByText(/1 dayplayer left out/)).toBeTruthy();
     await user.click(within(panel).getByRole("button", { name: "Ask them too" }));
-    await vi.waitFor(() => expect(server.changes[1]).toMatchObject({ body: { never: [], version: 4 } }), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(server.changes[1]).toMatchObject({ body: { never: [], version: 4 } }));
   });
 });
