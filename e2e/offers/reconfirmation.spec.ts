@@ -45,6 +45,7 @@ test("a dayplayer reads that I can't means to drop out, and answers Yes, which t
   await expect(silentOn(page)).toHaveCount(0);
 
   await makeQuestionDue(callboard, position);
+  await expect(silentOn(page)).toContainText(player.name);
   const yes = phone.getByRole("button", { name: "Yes", exact: true });
   await expect(yes).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);

@@ -152,11 +152,12 @@ test("answers given without a network survive a reload and are sent later: an ac
   await back(phone);
   await expect(phone.getByRole("button", { name: `${longDay(booked)}: Booked` })).toBeVisible();
   await expect(notes(phone)).toContainText(`Not changed: ${shortDay(booked)}`);
-  const said = await call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: booked, to: free } });
-  expect(said).toEqual([
-    { date: booked, available: true, booked: true },
-    { date: free, available: false, booked: false },
-  ]);
+  await expect
+    .poll(() => call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: booked, to: free } }))
+    .toEqual([
+      { date: booked, available: true, booked: true },
+      { date: free, available: false, booked: false },
+    ]);
 });
 
 test("two accounts on one phone never send each other's answers; signing out with pending answers needs a confirmation, and the service worker sends them after the app was closed", async ({

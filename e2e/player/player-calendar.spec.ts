@@ -115,18 +115,16 @@ test("days are marked by drawing with a mouse or a finger and by keys, never the
   await expectDay(phone, from(month, 10), "Unmarked");
 
   const up = await middle(at(phone, from(month, 11)));
-  await finger.down(up.x, up.y);
-  await finger.move(up.x, up.y - 30);
-  await finger.move(up.x, up.y - 120);
+  // Sent at once: a finger that rests draws.
+  await Promise.all([finger.down(up.x, up.y), finger.move(up.x, up.y - 30), finger.move(up.x, up.y - 120)]);
   await finger.up();
   await expectDay(phone, from(month, 11), "Unmarked");
 
   const heading = phone.getByRole("heading", { level: 1 });
   const before = await heading.textContent();
   const swiped = await middle(at(phone, from(month, 4)));
-  await finger.down(swiped.x, swiped.y);
-  await finger.move(swiped.x - 40, swiped.y);
-  await finger.move(swiped.x - 120, swiped.y);
+  const { x, y } = swiped;
+  await Promise.all([finger.down(x, y), finger.move(x - 40, y), finger.move(x - 120, y)]);
   await finger.up();
   await expect(heading).not.toHaveText(before ?? "");
 

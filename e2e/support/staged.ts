@@ -3,7 +3,6 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { expect } from "@playwright/test";
 import type { Call } from "./call.ts";
 import type { Callboard } from "./callboard.ts";
-import { inSeconds } from "./days.ts";
 import type { Person } from "./people.ts";
 import { offerTo, type Staffed } from "./staffing.ts";
 
@@ -46,9 +45,14 @@ export const makeQuestionDue = (callboard: Callboard, { positionId }: Staffed) =
     [positionId],
   );
 
-export async function expiredOffer({ call, head, player, position }: Stage): Promise<string> {
-  const { id } = await offerTo(call, head, position, player, { expires_at: inSeconds(1.5) });
-  await inState({ call, player }, id, "expired");
+/** Ends the time to answer an offer. The next sweep expires it. */
+export const endTimeOf = (callboard: Callboard, offerId: string) =>
+  callboard.query("update offers set expires_at = now() where id = $1", [offerId]);
+
+export async function expiredOffer({ callboard, ...stage }: Stage & { callboard: Callboard }): Promise<string> {
+  const id = await waitingOffer(stage);
+  await endTimeOf(callboard, id);
+  await inState(stage, id, "expired");
   return id;
 }
 

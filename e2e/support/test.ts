@@ -75,9 +75,12 @@ export const test = base.extend<
   // specs are stopped, because they would ask the dayplayers of this one.
   alone: [
     async ({ callboard }, use) => {
-      await callboard.query(`with days as (delete from availability_months),
-          ended as (update fills set state = 'stopped', due_at = null where state in ('running', 'paused', 'full'))
-        delete from candidates`);
+      // One after the other, so that none waits with the locks of another for a request that an earlier spec left.
+      await callboard.query("delete from availability_months");
+      await callboard.query("delete from candidates");
+      await callboard.query(
+        "update fills set state = 'stopped', due_at = null where state in ('running', 'paused', 'full')",
+      );
       await use(undefined);
     },
     { auto: true },

@@ -1,6 +1,7 @@
-import { inSeconds, longDay } from "../../support/days.ts";
+import { longDay } from "../../support/days.ts";
 import { acceptOn, cardOf, expectFill, hoursLeft, offerCard, positionPath } from "../../support/screens.ts";
 import { aPosition, offerTo } from "../../support/staffing.ts";
+import { endTimeOf } from "../../support/staged.ts";
 import { expect } from "../../support/test.ts";
 import { visit } from "../../support/visit.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
@@ -47,11 +48,11 @@ export const created: StoriesOf<"created"> = {
   async expire(scene) {
     const open = await scene.callboard.holdOpening();
     const { desk, phone } = await bothApps(scene, "/app/dashboard");
-    // Both apps are open before the offer is sent, because it expires after seconds.
-    await offerTo(scene.call, scene.head, scene.position, scene.player, { expires_at: inSeconds(10) });
+    const { id } = await offerTo(scene.call, scene.head, scene.position, scene.player);
     await visit(desk, positionPath(scene.position));
     const card = cardOf(desk, scene.player);
     await expect(card).toContainText("Sending....");
+    await endTimeOf(scene.callboard, id);
     await expect(card).toContainText("Offer expired");
     await expectFill(desk, "0 booked, 0 waiting, 2 needed");
 
