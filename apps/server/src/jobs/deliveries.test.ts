@@ -220,7 +220,7 @@ test("deliveries are sent while requests hold every connection of the process", 
     await request.query("insert into outbox (kind, type, data, dedupe_key) values ('mail', 'receipt', $1, 'receipt')", [
       aMail(),
     ]);
-    await expect.poll(() => server.mailbox.list("ana@example.com"), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => server.mailbox.list("ana@example.com"), { timeout: 15_000 }).toHaveLength(1);
     request.release();
   } finally {
     await server.stop();
@@ -238,12 +238,12 @@ test("deliveries continue after the end of one could not be recorded, and that o
   const sentTo = () => mail.sent.map(({ to }) => to);
   await queue(aMail({ key: "first", to: "first@example.com" }));
   await moveOutbox(database.pool);
-  await expect.poll(sentTo, { timeout: 20_000 }).toEqual(["first@example.com"]);
+  await expect.poll(sentTo, { timeout: 15_000 }).toEqual(["first@example.com"]);
   await database.pool.query("drop trigger refuse_end on deliveries; drop function refuse_end");
   await queue(aMail({ key: "second", to: "second@example.com" }));
   await moveOutbox(database.pool);
   await expect
-    .poll(() => sentTo().toSorted(), { timeout: 20_000 })
+    .poll(() => sentTo().toSorted(), { timeout: 15_000 })
     .toEqual(["first@example.com", "first@example.com", "second@example.com"]);
   await running.stop();
 });

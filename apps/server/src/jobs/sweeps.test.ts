@@ -59,6 +59,6 @@ test("sweeps continue after their connection was lost", async () => {
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'callboard sweeps' and datname = current_database()",
   );
   const before = runs;
-  await expect.poll(() => runs, { timeout: 60_000 }).toBeGreaterThan(before + 2);
+  await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThan(before + 2);
   await process.stop();
 });

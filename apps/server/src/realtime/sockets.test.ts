@@ -247,9 +247,9 @@ describe("a connection ends", () => {
           Array.from({ length: 40 }, (_, at) => long(n * 40 + at + 1)),
         ),
       );
-      await expect.poll(() => other.received.length, { timeout: 60_000 }).toBe((n + 1) * 40);
+      await expect.poll(() => other.received.length, { timeout: 15_000 }).toBe((n + 1) * 40);
     }
-    await expect.poll(() => server.hub.count("socket"), { timeout: 60_000 }).toBe(sockets - 1);
+    await expect.poll(() => server.hub.count("socket"), { timeout: 15_000 }).toBe(sockets - 1);
     expect(other.socket.connected).toBe(true);
     ws._socket.destroy();
   });

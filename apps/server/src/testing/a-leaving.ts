@@ -1,10 +1,10 @@
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { transactionRetries } from "../db/transaction.ts";
 import { hashPassword } from "../modules/accounts/passwords/hash-password.ts";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { aServer, type TestServer } from "./a-server.ts";
+import { watchRetries } from "./locks/watch-retries.ts";
 import { aStaffing } from "./staffing.ts";
 
 const password = "correct horse battery";
@@ -30,6 +30,7 @@ export function stageLeaving(use: (stage: Leaving, server: TestServer) => void):
 
 /** A production whose people have passwords, with checks for after one of them deleted the account. */
 async function aLeaving(server: TestServer) {
+  const getRetries = watchRetries();
   hashed ??= hashPassword(password);
   const passwordHash = await hashed;
   const staffing = await aStaffing(server.db);
@@ -97,7 +98,7 @@ async function aLeaving(server: TestServer) {
 
   /** Checks that all counts equal a recount, and that no transaction was retried after a deadlock. */
   async function expectCountsToHold() {
-    expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
+    expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 });
     const { rows } = await sql`
       select p.id from positions p left join offers o on o.position_id = p.id
       group by p.id, p.booked, p.live

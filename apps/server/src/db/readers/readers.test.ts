@@ -82,16 +82,24 @@ test.each(lagging)("a replica answers %s, like the primary", async (name) => {
   const token = route.who === "dayplayer" ? side[staged?.as ?? plain?.as ?? "dayplayer"] : side.head;
   const call = { ...(staged?.call?.(side, 1) ?? plain?.call?.(side)), ...(route.who !== "open" && { token }) };
   const ask = (headers: Record<string, string>) => server.call(route, { ...call, headers } as object);
-  await caughtUp();
+  // The totals of the landing page stay in the memory of the process.
+  const usesReplica = name !== "getPublicCounters";
+  let lagged = await ask({});
+  // Again if the primary answered, because the replica was not asked for two seconds or not checked within one.
+  await expect
+    .poll(async () => {
+      await caughtUp();
+      const before = handedOut();
+      lagged = await ask({});
+      const after = handedOut();
+      return [after.primary === before.primary, after.replica !== before.replica];
+    })
+    .toEqual([true, usesReplica]);
   const before = handedOut();
-  const lagged = await ask({});
-  const between = handedOut();
   const current = await ask({ "cache-control": "no-cache" });
+  expect(handedOut()).toEqual(before);
   expect(lagged.status).toBe(200);
   expect(lagged.body).toBe(current.body);
-  // The totals of the landing page stay in the memory of the process.
-  if (name !== "getPublicCounters") expect(between.replica).toBeGreaterThan(before.replica ?? 0);
-  expect(handedOut().primary).toBe(before.primary);
   expect(lagged.headers).not.toHaveProperty("x-feed-position");
 });
 

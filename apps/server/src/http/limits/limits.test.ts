@@ -13,8 +13,9 @@ import { windowsOf } from "./limit-windows.ts";
 let server: TestServer;
 let neighbour: TestServer;
 beforeAll(async () => {
-  server = await aServer({ now: "2026-11-21T20:00:00Z", env: { RATE_LIMIT_FACTOR: "1" } });
-  neighbour = await aServer({ env: { RATE_LIMIT_FACTOR: "1" } });
+  const options = { now: "2026-11-21T20:00:00Z", env: { RATE_LIMIT_FACTOR: "1" } };
+  server = await aServer(options);
+  neighbour = await aServer(options);
 });
 afterAll(() => Promise.all([server.stop(), neighbour.stop()]));
 

@@ -43,7 +43,7 @@ describe("a message that waits for another writer of its conversation", () => {
       await lockConversations(tx, [message.conversationId]);
       await change(tx);
       const sent = sendMessage(server.db, message);
-      await vi.waitUntil(async () => (await countWaiting(server.db)) > 0, { timeout: 60_000 });
+      await vi.waitUntil(async () => (await countWaiting(server.db)) > 0, { timeout: 15_000 });
       return { sent };
     });
     return sent;

@@ -18,7 +18,8 @@ const keptClusters = 2;
 
 /**
  * Returns the folder of a stopped cluster whose database is empty and has all migrations. It is created when a migration,
- * a package or the way to create a cluster has changed, which takes some seconds, and kept for later runs. Copy it.
+ * a package or the way to create a cluster has changed and on each day, which takes some seconds, and kept for later runs.
+ * Copy it.
  */
 export async function migratedCluster(): Promise<string> {
   const place = join(folder, await nameOfCluster());
@@ -38,9 +39,12 @@ export async function migratedCluster(): Promise<string> {
   return place;
 }
 
-/** Changes with everything that the cluster is made of. Each user has their own, because it belongs to PostgreSQL's user. */
+/**
+ * Changes with everything that the cluster is made of, and each day, because the feed has a table for each of the next two.
+ * Each user has their own, because it belongs to PostgreSQL's user.
+ */
 async function nameOfCluster() {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(Temporal.Now.plainDateISO("UTC").toString());
   for (const { name, checksum } of await readMigrations(migrationsDirectory())) hash.update(`${name} ${checksum}\n`);
   for (const file of ["package-lock.json", "packages/embedded-postgres/src/cluster.ts"])
     hash.update(await readFile(fromRoot(file)));

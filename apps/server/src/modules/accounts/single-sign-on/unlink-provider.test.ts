@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transactionRetries } from "../../../db/transaction.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { countWaiting } from "../../../testing/locks/count-waiting.ts";
+import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { securityEventsOf } from "../../../testing/readers/security-events-of.ts";
 import { lockAccount } from "../settings/settings-queries.ts";
 import { deleteIdentities } from "./sign-on-queries.ts";
@@ -67,6 +67,7 @@ test("a passkey that is left as the last way to sign in can't be removed", async
 });
 
 test("unlinking does not deadlock with a sign-in", async () => {
+  const getRetries = watchRetries();
   const { account } = await stage.aPasswordless();
   const { callback, headers } = await stage.visit(account.email);
   await stage.open(callback, headers);
@@ -78,7 +79,7 @@ test("unlinking does not deadlock with a sign-in", async () => {
     await deleteIdentities(tx, account.id);
   });
   expect((await finishing)?.reason).toBe("sso_link_required");
-  expect(transactionRetries["40P01"]).toBe(0);
+  expect(getRetries()["40P01"]).toBe(0);
 });
 
 test("unlinking is refused where the address signs in only with the provider, though there is a password", async () => {
