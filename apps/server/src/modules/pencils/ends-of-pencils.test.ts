@@ -4,6 +4,7 @@ import { aMember } from "../../testing/departments/a-member.ts";
 import { stagePencils } from "../../testing/pencils/stage-pencils.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { closeByOperator } from "../deletions/delete-account.ts";
+import { declineOffer } from "../offers/moves/decline-offer.ts";
 import { addOwnPencils } from "./add-own-pencils.ts";
 import { listPencilsByIds } from "./list-pencils.ts";
 import { answerPencil, withdrawPencil } from "./move-pencil.ts";
@@ -62,6 +63,21 @@ describe("a decider who leaves the department", () => {
     await settlePencils(server.db);
     expect(await decidersOf()).toEqual([staffing.headId, assistant.accountId]);
   });
+});
+
+test("a pencil stays when a day whose offer was declined moves to its date", async () => {
+  const { db, clock } = server;
+  const [id = ""] = await staffing.dayplayers(1);
+  const { pencilIds } = await asked(id);
+  const [pencilId = ""] = pencilIds;
+  await answerPencil(db, { id: pencilId, move: "accept" });
+  await clock.forward({ minutes: 1 });
+  const day = await staffing.day({ date: "2026-12-09" });
+  const [offerId = ""] = await staffing.offered(id, [day.positionId]);
+  expect((await declineOffer(db, { dayplayerId: id, offerId })).ok).toBe(true);
+  await db.updateTable("dayplans").set({ date: dates[0] }).where("id", "=", day.id).execute();
+  await settlePencils(db);
+  expect(await statesOf([pencilId])).toEqual(["pencilled"]);
 });
 
 test("the pencils of a department whose head deletes the account have ended", async () => {
