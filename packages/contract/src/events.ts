@@ -224,6 +224,7 @@ export const eventSchemas = {
   checkNewOffers: {
     summary:
       "The offers that changed since a moment: those of a head's department, or a dayplayer's own. 304 with a matching ETag.",
+    /** The `since` of the reply before, or a moment in ISO 8601: then the changes of the minute before it are listed too. */
     query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: Type.Object({
       status: Type.Boolean(),
